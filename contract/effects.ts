@@ -11,6 +11,7 @@ export type Recipient =
   | 'COLLEAGUES'
   /** The member or organisation that the path names or whose thing it names. */
   | 'OWNER'
+  /** Every administrator but one whom the call makes. */
   | 'ADMINS'
   /** The company of the project. */
   | 'COMPANY'

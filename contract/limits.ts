@@ -8,6 +8,9 @@ export const limits = {
   /** A reason that members read says more than a word. */
   toldReasonMinLength: 10,
   noteMaxLength: 1000,
+  legalTextMaxLength: 60_000,
+  announcementTitleMaxLength: 60,
+  announcementTextMaxLength: 500,
   searchMaxLength: 80,
   /** How many of each kind the search of the admin's desk shows. */
   searchHits: 5,

@@ -7,7 +7,13 @@ export const siteLink = z.object({ label: z.string(), url: z.string() });
 export const legalSlugs = ['terms', 'privacy', 'marketing'] as const;
 export type LegalSlug = (typeof legalSlugs)[number];
 
-const legalVersion = z.object({ version: z.string(), announcedOn: z.string(), effectiveOn: z.string() });
+const legalVersion = z.object({
+  version: z.string(),
+  announcedOn: z.string(),
+  effectiveOn: z.string(),
+  /** It has been announced and takes force on its day. */
+  isComing: z.boolean(),
+});
 
 /** A legal text in one version, as the text dialog shows it and a consent names it. */
 export const legalText = legalVersion.extend({

@@ -4,6 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { activityGuards } from '#db/testing-guards/activity-guards.ts';
 import { agreementGuards } from '#db/testing-guards/agreement-guards.ts';
+import { announcementGuards } from '#db/testing-guards/announcement-guards.ts';
 import { budgetGuards } from '#db/testing-guards/budget-guards.ts';
 import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { feedbackGuards } from '#db/testing-guards/feedback-guards.ts';
@@ -11,6 +12,7 @@ import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-gua
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { incidentGuards } from '#db/testing-guards/incident-guards.ts';
 import { learningGuards } from '#db/testing-guards/learning-guards.ts';
+import { legalTextGuards } from '#db/testing-guards/legal-text-guards.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
 import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
 import { numberGuards } from '#db/testing-guards/number-guards.ts';
@@ -47,6 +49,8 @@ const cases = [
   ...catalogGuards,
   ...recordGuards,
   ...settingGuards,
+  ...announcementGuards,
+  ...legalTextGuards,
   ...takedownGuards,
   ...outgoingGuards,
   ...statisticGuards,

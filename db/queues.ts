@@ -51,6 +51,14 @@ export const queues = {
     retryDelayMax: 600,
     expireInSeconds: 900,
   },
+  /** Tells members of what the operator says above their pages, on its first day at nine, 100 a transaction; a retry continues where the last attempt stopped. */
+  'announcement-send': {
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 900,
+  },
   /** Walks the chain of the audit log, notes how it was found, tells the admins of a break, and mails the head to `AUDIT_HEAD_TO`. One runs at a time over all workers. */
   'audit-check': {
     policy: 'stately',
@@ -121,7 +129,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
-  /** Announces coming legal texts to members and reminds them of their marketing consent every two years. */
+  /** Announces coming legal texts to members, tells them of those that were taken back, and reminds them of their marketing consent every two years. */
   'consent-notices': {
     policy: 'stately',
     retryLimit: 5,

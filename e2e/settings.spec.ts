@@ -1,7 +1,9 @@
 import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { waitForMail } from '#e2e/mails.ts';
 import { requestPath } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -97,4 +99,79 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   await taking.getByRole('textbox', { name: '이유' }).fill('은행을 그대로 써요');
   await taking.getByRole('button', { name: '거두기' }).click();
   await expect(account.getByText(/지금까지 바꾼 것 1/)).toBeVisible();
+});
+
+test('[O-19] an operator announces, invites an administrator by mail and sees a legal text refused for tomorrow', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const title = '<script>로 쓴 공지';
+  await openAs(page, product, 'matson_ops', '/admin/announcements');
+  await page.getByRole('button', { name: '새 공지' }).click();
+  const writing = page.getByRole('dialog', { name: '새 공지' });
+  await writing.getByRole('button', { name: '공지하기' }).click();
+  await expect(writing.getByText('제목을 입력해 주세요.')).toBeVisible();
+  await writing.getByRole('radio', { name: /^단체/ }).check();
+  await writing.getByLabel('제목').fill(title);
+  await writing.getByLabel('내용').fill('글자 그대로 보여요.');
+  await writing
+    .getByRole('textbox', { name: '언제까지' })
+    .fill(addDays(koreanDay(new Date()), 3).replaceAll('-', '.'));
+  await expectNoAccessibilityProblems(page);
+  await writing.getByRole('button', { name: '공지하기' }).click();
+  await expect(writing).toBeHidden();
+
+  const npo = await openVisitor({ width: 360 });
+  await openAs(npo, product, 'solgaeul', '/home');
+  const banner = npo.getByRole('complementary', { name: '공지' });
+  await expect(banner).toContainText(title);
+  await expectNoAccessibilityProblems(npo);
+  await expectNoSideScroll(npo);
+  const put = npo.waitForResponse((answer) => answer.url().includes('/dismissal') && answer.ok());
+  await banner.getByRole('button', { name: /^닫기/ }).click();
+  await put;
+  await npo.reload();
+  await expect(npo.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: /^지금 끝내기/ }).click();
+  const ending = page.getByRole('dialog', { name: '지금 끝내기' });
+  await ending.getByRole('textbox', { name: '이유' }).fill('시험을 마쳤어요');
+  await ending.getByRole('button', { name: '지금 끝내기' }).click();
+  await expect(ending).toBeHidden();
+
+  const email = 'desk.journey@operator.example';
+  await page.goto('/admin/administrators');
+  await page.getByRole('button', { name: '관리자 초대' }).click();
+  const inviting = page.getByRole('dialog', { name: '관리자 초대' });
+  await inviting.getByLabel('이메일').fill(email);
+  await inviting.getByRole('button', { name: '초대 메일 보내기' }).click();
+  await expect(inviting).toBeHidden();
+  const invitations = page.getByRole('region', { name: '초대한 사람' });
+  await expect(invitations).toContainText(email);
+  await expectNoAccessibilityProblems(page);
+  const text = await waitForMail(product.databaseUrl, email, '관리자로 초대했어요');
+  const invited = await openVisitor({ width: 360 });
+  await invited.goto(`/administrator-join#${/administrator-join#([\w-]+)/.exec(text)?.[1]}`);
+  await expect(invited.getByText(`${email}로 ‘읽기’ 관리자`)).toBeVisible();
+  await expectNoAccessibilityProblems(invited);
+  await expectNoSideScroll(invited);
+  await invitations.getByRole('button', { name: /^초대 거두기/ }).click();
+  await expect(invitations).not.toContainText(email);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/legal-texts');
+  const terms = page.getByRole('region', { name: '이용약관' });
+  await terms.getByRole('link', { name: /^새 버전 쓰기/ }).click();
+  await page.getByLabel('새 글').fill('# 새 약관');
+  await page
+    .getByRole('textbox', { name: '언제부터' })
+    .fill(addDays(koreanDay(new Date()), 1).replaceAll('-', '.'));
+  await page.getByLabel('이유').fill('환불 규정을 고쳐요');
+  await page.getByRole('button', { name: '지금 글과 비교하기' }).click();
+  await expect(page.getByRole('region', { name: '지금 글과 다른 점' })).toContainText('넣은 말');
+  await page.getByRole('button', { name: '새 버전 알리기' }).click();
+  await expect(page.getByText(/부터 고를 수 있어요\.$/)).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await expectNoSideScroll(page);
 });

@@ -3,7 +3,9 @@
 export { accountsRoutes } from './modules/accounts/routes.ts';
 export { activityEntriesRoutes } from './modules/activity-entries/routes.ts';
 export { adminRoutes } from './modules/admin/routes.ts';
+export { administratorInvitationsRoutes } from './modules/administrator-invitations/routes.ts';
 export { agreementsRoutes } from './modules/agreements/routes.ts';
+export { announcementsRoutes } from './modules/announcements/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';
 export { budgetsRoutes } from './modules/budgets/routes.ts';
@@ -20,6 +22,7 @@ export { homesRoutes } from './modules/homes/routes.ts';
 export { incidentsRoutes } from './modules/incidents/routes.ts';
 export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';
+export { legalTextsRoutes } from './modules/legal-texts/routes.ts';
 export { liveRoutes } from './modules/live/routes.ts';
 export { mailsRoutes } from './modules/mails/routes.ts';
 export { managersRoutes } from './modules/managers/routes.ts';

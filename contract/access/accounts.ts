@@ -10,6 +10,7 @@ export const accountRules = {
   'recovery.redeem': { audience: 'ANYONE' },
   /** By the secret of a mailed link. */
   'consent.redeem': { audience: 'ANYONE' },
+  'administrator.join': { audience: 'ANYONE' },
   'application.read': { audience: 'SIGNED_IN' },
   'application.correct': { audience: 'SIGNED_IN' },
   'account.read': { audience: 'SIGNED_IN' },
@@ -27,5 +28,13 @@ export const accountRules = {
   'avatar.read': { audience: 'ANYONE' },
   'avatar.write': { audience: 'APPROVED' },
 } as const satisfies Rules<
-  'signup' | 'session' | 'recovery' | 'consent' | 'application' | 'account' | 'calendar' | 'avatar'
+  | 'signup'
+  | 'session'
+  | 'recovery'
+  | 'consent'
+  | 'administrator'
+  | 'application'
+  | 'account'
+  | 'calendar'
+  | 'avatar'
 >;

@@ -6,6 +6,7 @@ import { feature } from '#contract/feature-switches.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
+import { shownAnnouncement } from '#contract/shown-announcements.ts';
 import { legalNotice } from './consents.ts';
 import { type MembershipStatus, memberRole, membershipStatus } from './membership.ts';
 
@@ -31,6 +32,8 @@ export const session = z.object({
   member: sessionMember.nullable(),
   /** Newer versions of legal texts that the member is told of or asked to agree to; absent without any. */
   legalNotices: z.array(legalNotice).optional(),
+  /** What the operator says above the pages of whoever asks; absent where there is nothing. */
+  announcements: z.array(shownAnnouncement).optional(),
 });
 export type Session = z.infer<typeof session>;
 

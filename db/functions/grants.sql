@@ -28,6 +28,7 @@ GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
+  announcement, legal_text,
   incident_member, side_note, weight_set, learning, continuation, change_request, payments.tax_invoice, payments.fee,
   agreement,
   clause_proposal, budget_line, budget_move, spending, required_document, report,
@@ -42,8 +43,10 @@ REVOKE UPDATE ON
   continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
   payments.tax_invoice, payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
-  number_change, pack
+  number_change, pack, legal_text
   FROM matson_app;
+-- What was announced stays as it was announced.
+GRANT UPDATE (withdrawn_at, told_through_id) ON legal_text TO matson_app;
 -- What was set stays as it was set.
 GRANT UPDATE (holds_at, confirmed_by_id, withdrawn_at, told_through_id) ON setting_change TO matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.

@@ -6,6 +6,7 @@ import { companySketches } from './content/companies.ts';
 import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
+import { loadAnnouncements } from './load-announcements.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadInquiries } from './load-inquiries.ts';
@@ -72,7 +73,7 @@ async function readToday(db: Database): Promise<string> {
   return koreanDay(new Date(rows[0]?.now ?? Number.NaN));
 }
 
-/** Loads organisations, members, certificates, profiles with their pictures, and managers, in one transaction. */
+/** Loads organisations, members, certificates, profiles with their pictures, managers and announcements, in one transaction. */
 export async function loadDemoOrganizations({
   db,
   storage,
@@ -87,6 +88,7 @@ export async function loadDemoOrganizations({
     await loadOrganizations(tx, content, objects, password);
     await loadApplications(tx, content);
     await loadManagers(tx, today);
+    await loadAnnouncements(tx, today);
   });
 }
 

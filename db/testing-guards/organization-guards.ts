@@ -1,3 +1,4 @@
+import { administratorInvitationGuards } from './administrator-guards.ts';
 import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
 
 const appointed =
@@ -243,6 +244,7 @@ export const organizationGuards: GuardCase[] = [
         VALUES (:npo, 'x@y.example', 'a', :npoMember, now())`,
     },
   ),
+  ...administratorInvitationGuards,
   repeatsKey('signup.signup_token_hash_key', copyRow('signup', "token_hash = 'a'"), {
     given: "INSERT INTO signup (token_hash, type, expires_at) VALUES ('a', 'NPO', now())",
   }),

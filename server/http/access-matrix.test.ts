@@ -205,6 +205,14 @@ const progress = {
 };
 const staleVersion = { version: 0 };
 const reason = '충분히 긴 이유';
+const announcement = {
+  audience: 'ALL',
+  title: '시험 공지',
+  text: '시험으로 알려요.',
+  startsOn: addDays(today, 7),
+  endsOn: addDays(today, 7),
+  isMailed: false,
+};
 const toldReason = '기관이 읽는 충분히 긴 이유';
 const bankLine = { amount: 1, bookedOn: today, statementName: '접근 시험' };
 const npoProject = {
@@ -263,6 +271,23 @@ const bodies: Record<string, object> = {
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/admin/legal-texts/:slug/versions': {
+    seenVersion: '2000-01-01',
+    source: '글',
+    effectiveOn: addDays(today, 30),
+    needsConsent: false,
+    reason,
+  },
+  'POST /api/admin/legal-texts/:slug/versions/:version/withdrawal': { reason },
+  'POST /api/admin/announcements': announcement,
+  'PUT /api/admin/announcements/:announcementId': { ...announcement, ...staleVersion },
+  'POST /api/admin/announcements/:announcementId/end': { ...staleVersion, reason },
+  'POST /api/admin/administrator-invitations': {
+    email: 'administrator@matson.example',
+    administratorRole: 'READING',
+  },
+  'POST /api/admin/administrator-invitations/:invitationId/mails': {},
+  'POST /api/announcements/:announcementId/dismissal': {},
   'POST /api/account/colleague-invitations': { email: 'colleague@matson.example' },
   'POST /api/account/colleague-invitations/:invitationId/mails': {},
   'POST /api/account/colleagues/:memberId/contact': { password: '틀린 비밀번호' },
@@ -654,7 +679,14 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
 const absentTargets = new Set([
   'DELETE /api/admin/task-views/:taskViewId',
   'DELETE /api/account/sessions/:sessionId',
-  // An invitation of colleagues has an id of its own.
+  // Nobody announces anything here.
+  'POST /api/admin/legal-texts/:slug/versions/:version/withdrawal',
+  'PUT /api/admin/announcements/:announcementId',
+  'POST /api/admin/announcements/:announcementId/end',
+  'POST /api/announcements/:announcementId/dismissal',
+  // Invitations of administrators and of colleagues have ids of their own.
+  'POST /api/admin/administrator-invitations/:invitationId/mails',
+  'DELETE /api/admin/administrator-invitations/:invitationId',
   'POST /api/account/colleague-invitations/:invitationId/mails',
   'DELETE /api/account/colleague-invitations/:invitationId',
   'DELETE /api/account/colleagues/:memberId',
@@ -775,6 +807,9 @@ function send(browser: TestBrowser, endpoint: Endpoint, url: string) {
   return endpoint.method === 'POST' ? browser.post(url, body) : browser.put(url, body);
 }
 
+/** What stands in a path and is no id. */
+const named: Readonly<Record<string, string>> = { slug: 'terms', version: '2025-10-28' };
+
 const closedAudiences: readonly Audience[] = ['SIGNED_IN', 'APPROVED', 'PARTY', 'COMPANY', 'NPO', 'ADMIN'];
 
 /** What changes with the status of a project; a path that names none of it is asked once, when there is one of each. */
@@ -793,7 +828,9 @@ function routesThat(nameProject: boolean): Endpoint[] {
 async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string) {
   const key = `${endpoint.method} ${endpoint.path}`;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    name === 'format' ? formatOf(endpoint.path) : (target[name as 'projectId'] ?? crypto.randomUUID()),
+    name === 'format'
+      ? formatOf(endpoint.path)
+      : (named[name] ?? target[name as 'projectId'] ?? crypto.randomUUID()),
   );
   for (const { name, actor, browser } of actors) {
     const { statusCode } = await send(browser, endpoint, url);

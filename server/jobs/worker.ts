@@ -10,6 +10,7 @@ import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { runLearning } from '#server/modules/weight-sets/learning.ts';
 import type { Platform } from '#server/platform.ts';
 import { runActivityNews } from './activity-news.ts';
+import { runAnnouncementSend } from './announcement-send.ts';
 import { runAuditCheck } from './audit-check.ts';
 import { runBackup, runErasureSend } from './backup.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
@@ -123,6 +124,9 @@ export async function startWorker(
   );
   await work<{ changeId: string }>(platform, 'setting-announce', one, (job) =>
     runSettingAnnounce(platform, log, job.data.changeId),
+  );
+  await work<{ announcementId: string }>(platform, 'announcement-send', one, (job) =>
+    runAnnouncementSend(platform, log, job.data.announcementId),
   );
   await work<{ noticeId: string }>(platform, 'incident-notice', one, (job) =>
     runIncidentNotice(platform, log, job.data.noticeId),

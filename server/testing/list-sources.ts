@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
+import { consent } from '#db/schema/accounts.ts';
 import { applicationDecision } from '#db/schema/applications.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
@@ -412,6 +413,26 @@ export const listSources: Record<string, ListSource> = {
           .returning({ id: bankLine.id }),
       );
       return { reader, query: { search }, ids };
+    },
+  },
+  'GET /api/admin/legal-texts/:slug/versions/:version/consents': {
+    maxRows: 130,
+    async put(db, rows) {
+      const { memberId } = await createCompany(db);
+      const number = nextNumber() * 2;
+      const versions = [addDays('2030-01-01', number), addDays('2030-01-01', number + 1)] as const;
+      const ids = await insertOwned(rows, versions, (each) =>
+        db
+          .insert(consent)
+          .values(
+            each.map(({ row, owner: version }) => ({
+              ...{ memberId, document: 'TERMS' as const, version, textHash: 'hash' },
+              givenAt: instantOf(row),
+            })),
+          )
+          .returning({ id: consent.id }),
+      );
+      return { reader: await createAdmin(db), params: { slug: 'terms', version: versions[0] }, ids };
     },
   },
   'GET /api/admin/organizations': {

@@ -39,7 +39,7 @@ export function resolveRecipients(
     OWN: own,
     COLLEAGUES: own.filter(({ id }) => id !== self?.id),
     OWNER: ownerId === null ? [] : [...membersOf(ownerId), ...members.filter(({ id }) => id === ownerId)],
-    ADMINS: members.filter(({ role }) => role === 'ADMIN'),
+    ADMINS: members.filter(({ role, isMade }) => role === 'ADMIN' && !isMade),
     COMPANY: projects.flatMap(({ companyId }) => membersOf(companyId)),
     PARTNER: projects.flatMap(({ id }) => membersOf(partnerOf(id))),
     OTHER_PARTY: projects.flatMap(({ id, companyId }) =>

@@ -6,9 +6,9 @@ import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts
 
 /**
  * First script of every page. A page that is only read needs no application: its markup is whole and its links
- * work. So the application starts at once where a page or a member needs it (`data-start="now"` on the document,
- * or a signed-in member), and otherwise with the visitor's first sign of interest. What the visitor presses or types
- * before it runs is kept and done then.
+ * work. So the application starts at once where a page or a reader needs it (`data-start="now"` on the document, a
+ * signed-in member, something that the operator says), and otherwise with the visitor's first sign of interest. What the
+ * visitor presses or types before it runs is kept and done then.
  */
 const SIGNS_OF_INTEREST = [
   'pointermove',
@@ -112,7 +112,8 @@ if (page.dataset.start === 'now') start();
 else listen();
 
 void askEarlySession().then((session) => {
-  if (session?.member) start();
+  // What the operator says stands above every page at once.
+  if (session?.member || session?.announcements) start();
   // The styles show the login link from here on, before the application could.
-  else if (session) page.dataset.session = 'unauthenticated';
+  if (session && !session.member) page.dataset.session = 'unauthenticated';
 });

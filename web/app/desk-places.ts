@@ -27,6 +27,7 @@ export type DeskPlace = {
 type DeskAddress =
   | '/admin'
   | '/admin/administrators'
+  | '/admin/announcements'
   | '/admin/applications'
   | '/admin/audit'
   | '/admin/bank-lines'
@@ -36,6 +37,7 @@ type DeskAddress =
   | '/admin/guide'
   | '/admin/incidents'
   | '/admin/inquiries'
+  | '/admin/legal-texts'
   | '/admin/mails'
   | '/admin/matching'
   | '/admin/orders'
@@ -131,6 +133,8 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
         icon: Settings,
         pages: [
           { to: '/admin/settings', label: '서비스' },
+          { to: '/admin/announcements', label: '공지' },
+          { to: '/admin/legal-texts', label: '법적 고지' },
           { to: '/admin/codes', label: '코드' },
           { to: '/admin/administrators', label: '관리자' },
           { to: '/admin/system', label: '시스템' },

@@ -55,6 +55,12 @@ const loaders = {
     import('#web/features/organizations/administrator-role-dialog.tsx').then(
       (file) => file.AdministratorRoleDialog,
     ),
+  administratorInvitation: () =>
+    import('#web/features/administrator-invitations/invitation-dialog.tsx').then(
+      (file) => file.InvitationDialog,
+    ),
+  announcementEdit: () =>
+    import('#web/features/announcements/announcement-dialog.tsx').then((file) => file.AnnouncementDialog),
   managerAbsence: () =>
     import('#web/features/managers/absence-dialog.tsx').then((file) => file.AbsenceDialog),
   settingChange: () =>

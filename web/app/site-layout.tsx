@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useLegalNotices } from '#web/lib/session.ts';
+import { useAnnouncements, useLegalNotices } from '#web/lib/session.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
@@ -15,16 +15,27 @@ const LegalNotices = latePart(() =>
   import('#web/features/consents/legal-notices.tsx').then((file) => file.LegalNotices),
 );
 
+/** Loaded by whoever the operator has something to say to. */
+const Announcements = latePart(() =>
+  import('#web/features/announcements/announcement-banners.tsx').then((file) => file.AnnouncementBanners),
+);
+
 /** Header, page and footer of everything but the admin screens. */
 export function SiteLayout() {
   useStarted();
   useLive();
   useOutboxSender();
   const notices = useLegalNotices();
+  const announcements = useAnnouncements();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <MemberBar />
+      {announcements.length > 0 && (
+        <Suspense fallback={null}>
+          <Announcements announcements={announcements} />
+        </Suspense>
+      )}
       {notices.length > 0 && (
         <Suspense fallback={null}>
           <LegalNotices notices={notices} />

@@ -7,6 +7,7 @@ import type { IncidentDetail, IncidentNoticePreview } from '#contract/admin/inci
 import type { Manager } from '#contract/admin/managers.ts';
 import type { SettingChanges, SettingKind } from '#contract/admin/setting-changes.ts';
 import type { ReminderPreview, TaskFilter } from '#contract/admin/tasks.ts';
+import type { Announcement } from '#contract/announcements.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
@@ -99,6 +100,10 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The address and the role of a new administrator; answers true when the invitation is mailed. */
+  administratorInvitation: { props: object; result: boolean };
+  /** What the operator says above the pages; null for a new one. Answers true when it is kept. */
+  announcementEdit: { props: { announcement: Announcement | null; today: string }; result: boolean };
   /** Days on which a manager is away, and who stands in; answers true when it is settled. */
   managerAbsence: { props: { manager: Manager }; result: boolean };
   /** Another value of what the operator sets, with its day and the reason; answers true when it is planned. */

@@ -12,6 +12,7 @@ import {
 } from '#contract/accounts/members.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys.ts';
 import type { Feature } from '#contract/feature-switches.ts';
+import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
 import { useLoaded } from './loaded.ts';
@@ -62,6 +63,14 @@ export const useIsSessionAway: () => boolean = typeof window === 'undefined' ? (
 export function useLegalNotices(): readonly LegalNotice[] {
   const data = useLoaded(sessionQuery);
   return data?.legalNotices ?? NO_NOTICES;
+}
+
+const NO_ANNOUNCEMENTS: readonly ShownAnnouncement[] = [];
+
+/** What the operator says above the pages of whoever is here. */
+export function useAnnouncements(): readonly ShownAnnouncement[] {
+  const data = useLoaded(sessionQuery);
+  return data?.announcements ?? NO_ANNOUNCEMENTS;
 }
 
 /** Whether whoever is signed in may do what needs no resource to be decided; false while the session loads. */

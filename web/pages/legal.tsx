@@ -73,7 +73,7 @@ function Versions({ text }: { text: LegalText }) {
         모든 버전
       </h2>
       <ul className="mt-2">
-        {text.versions.map(({ version, effectiveOn }) => (
+        {text.versions.map(({ version, effectiveOn, isComing }) => (
           <li key={version}>
             <Link
               to="/legal/$slug"
@@ -82,7 +82,7 @@ function Versions({ text }: { text: LegalText }) {
               aria-current={version === text.version ? 'page' : undefined}
               className="tnum inline-flex min-h-11 items-center text-brand-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              {formatDay(effectiveOn)} 시행
+              {formatDay(effectiveOn)} 시행{isComing && ' 예정'}
             </Link>
           </li>
         ))}

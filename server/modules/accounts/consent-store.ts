@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { marketingNoticeYears } from '#contract/accounts/consents.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { consent, legalNotice } from '#db/schema/accounts.ts';
@@ -115,6 +115,22 @@ export async function findUntoldMembers(
     .where(and(not(isTold), document === 'MARKETING' ? receivesMarketing : undefined))
     .orderBy(asc(addressee.id))
     .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The next members who have been told of a version of a document, in the order of ids, after `afterId`. */
+export async function findToldMembers(
+  db: Reader,
+  { document, version }: NamedVersion,
+  { afterId, count }: { afterId: string | null; count: number },
+): Promise<string[]> {
+  const isIt = and(eq(legalNotice.document, document), eq(legalNotice.version, version));
+  const rows = await db
+    .select({ id: legalNotice.memberId })
+    .from(legalNotice)
+    .where(and(isIt, afterId === null ? undefined : gt(legalNotice.memberId, afterId)))
+    .orderBy(asc(legalNotice.memberId))
+    .limit(count);
   return rows.map(({ id }) => id);
 }
 

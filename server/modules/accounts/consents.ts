@@ -10,6 +10,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { readLegalBook } from '#server/modules/legal-texts/book.ts';
 import { lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
@@ -62,7 +63,8 @@ type ShownText = { slug: LegalSlug; version: string; textHash: string };
 /** Throws STALE unless the text is the one in force as it was shown. */
 async function checkShown(call: Call, texts: readonly ShownText[]): Promise<void> {
   const today = await readToday(call.db);
-  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
+  const legal = await readLegalBook(call.db, call.legal);
+  const book = { legal, site: await readSite(call.db, call.config) };
   for (const { slug, version, textHash } of texts) {
     const inForce = await formLegalText(book, slug, { today });
     if (inForce.version !== version || inForce.textHash !== textHash)
@@ -139,13 +141,13 @@ export async function agree(call: EndpointCall<typeof agreeEndpoint>): Promise<O
 }
 
 /** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the admin. */
-export function findOwnLegalNotices(
+export async function findOwnLegalNotices(
   call: Call,
   { id, role }: { id: string; role: { name: string } },
 ): Promise<LegalNotice[]> {
-  if (role.name === 'ADMIN') return Promise.resolve([]);
+  if (role.name === 'ADMIN') return [];
   return findLegalNotices(
-    call.legal,
+    await readLegalBook(call.db, call.legal),
     () => readToday(call.db),
     (slug, version) => hasAgreed(call.db, id, { document: documentOf[slug], version }),
   );

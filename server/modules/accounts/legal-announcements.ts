@@ -1,10 +1,12 @@
 import { documentOf } from '#contract/accounts/consents.ts';
 import { legalSlugs } from '#contract/site.ts';
-import { notifyMember } from '#server/modules/notifications/service.ts';
+import { readLegalBook } from '#server/modules/legal-texts/book.ts';
+import { findWithdrawn, lockVersion, updateVersion } from '#server/modules/legal-texts/store.ts';
+import { notifyMember, notifyMembers } from '#server/modules/notifications/service.ts';
 import { findLegalVersions, legalTitles, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Platform } from '#server/platform.ts';
-import { runUnit } from '#server/unit.ts';
-import { findUntoldMembers, insertLegalNotice } from './consent-store.ts';
+import { runUnit, type UnitPlatform } from '#server/unit.ts';
+import { findToldMembers, findUntoldMembers, insertLegalNotice } from './consent-store.ts';
 import { accountMessages } from './mail-templates.ts';
 
 const batchSize = 100;
@@ -15,9 +17,10 @@ const batchSize = 100;
  */
 export async function announceLegalTexts(platform: Platform): Promise<number> {
   const today = await readToday(platform.db);
+  const book = await readLegalBook(platform.db, platform.legal);
   let count = 0;
   for (const slug of legalSlugs) {
-    const { announced } = findLegalVersions(platform.legal.published[slug], today);
+    const { announced } = findLegalVersions(book.published[slug], today);
     for (const { version, effectiveOn, needsConsent } of announced.filter((one) => one.effectiveOn > today)) {
       const message = accountMessages.legalTextComing({
         slug,
@@ -38,6 +41,32 @@ export async function announceLegalTexts(platform: Platform): Promise<number> {
         count += untold.length;
         isMore = untold.length === batchSize;
       }
+    }
+  }
+  return count;
+}
+
+/**
+ * Tells whoever was told of a version that it was taken back, in batches: how far it has come is kept with each, so that
+ * nobody is told twice. Returns how many.
+ */
+export async function announceWithdrawnTexts(platform: UnitPlatform): Promise<number> {
+  let count = 0;
+  for (const { slug, effectiveOn } of await findWithdrawn(platform.db)) {
+    const message = accountMessages.legalTextWithdrawn({ slug, title: legalTitles[slug], effectiveOn });
+    for (let told = batchSize; told === batchSize; count += told) {
+      told = await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
+        const row = await lockVersion(unit.tx, slug, effectiveOn);
+        if (!row) return 0;
+        const named = { document: documentOf[slug], version: effectiveOn };
+        const next = { afterId: row.toldThroughId, count: batchSize };
+        const memberIds = await findToldMembers(unit.tx, named, next);
+        const last = memberIds.at(-1);
+        if (last === undefined) return 0;
+        await updateVersion(unit.tx, row.id, { toldThroughId: last });
+        await notifyMembers(unit, memberIds, message);
+        return memberIds.length;
+      });
     }
   }
   return count;

@@ -110,6 +110,13 @@ export const accountMessages = {
     isIndispensable: true,
   }),
 
+  legalTextWithdrawn: (given: { slug: LegalSlug; title: string; effectiveOn: string }): Message => ({
+    title: `${dotted(given.effectiveOn)}에 바꾸려던 ${withParticle(given.title, '을/를')} 바꾸지 않아요`,
+    body: '미리 알려 드린 새 내용을 거두었어요. 지금 내용이 그대로 적용되고, 따로 하실 일은 없어요.',
+    path: `/legal/${given.slug}`,
+    isIndispensable: true,
+  }),
+
   organizationRenamed: (given: { organizationId: string; name: string; newName: string }): Message => ({
     title: `기관 이름이 바뀌었어요: ${given.newName}`,
     body: `${given.name}의 담당자가 기관 이름을 ${withParticle(`‘${given.newName}’`, '으로/로')} 고쳤어요. 확인한 증빙 서류와 맞는지 살펴봐 주세요.`,

@@ -15,6 +15,7 @@ import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, Problem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
+import { findShownAnnouncements } from '#server/modules/announcements/service.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { presentNumbers } from '#server/modules/number-changes/present.ts';
 import { findNumberChanges } from '#server/modules/number-changes/store.ts';
@@ -27,11 +28,23 @@ import { findMemberAccount } from './signed-in-store.ts';
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findOwnSession(call.request);
-  if (found === null) return { member: null, closedFeatures: await findClosedFeatures(call.db) };
+  if (found === null) {
+    const [closedFeatures, announcements] = await Promise.all([
+      findClosedFeatures(call.db),
+      findShownAnnouncements(call.db, null),
+    ]);
+    return { member: null, closedFeatures, ...(announcements.length > 0 ? { announcements } : {}) };
+  }
   const { member, closedFeatures, isDue } = found;
   if (isDue) await call.signIn.renew(call.request, call.reply);
   const legalNotices = await findOwnLegalNotices(call, member);
-  return { member, closedFeatures, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
+  const announcements = await findShownAnnouncements(call.db, { id: member.id, role: member.role.name });
+  return {
+    member,
+    closedFeatures,
+    ...(legalNotices.length > 0 ? { legalNotices } : {}),
+    ...(announcements.length > 0 ? { announcements } : {}),
+  };
 }
 
 const guessedMessage =

@@ -34,6 +34,11 @@ export const memberCount = (organizationId: AnyPgColumn) =>
 export const isActiveMember = (id: AnyPgColumn) =>
   sql`EXISTS (SELECT FROM member active WHERE active.id = ${qualified(id)} AND active.withdrawn_at IS NULL)`;
 
+/** Whether the member whose id stands in a column is an administrator with all roles who has not left, as a condition. */
+export const isFullAdministrator = (id: AnyPgColumn) =>
+  sql`EXISTS (SELECT FROM member full_one WHERE full_one.id = ${qualified(id)}
+    AND full_one.administrator_role = 'ALL' AND full_one.withdrawn_at IS NULL)`;
+
 /** Some members by what they have in common. */
 export type MemberSelection =
   | { memberIds: readonly string[] }

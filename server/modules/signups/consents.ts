@@ -4,6 +4,7 @@ import { ageStatement, type signupConsents } from '#contract/accounts/signups.ts
 import type { LegalSlug } from '#contract/site.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { readLegalBook } from '#server/modules/legal-texts/book.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { GivenConsent } from './store.ts';
@@ -20,7 +21,8 @@ export async function formConsents(
   agreedTo: z.output<typeof signupConsents>,
 ): Promise<Omit<GivenConsent, 'givenAt'>[]> {
   const today = await readToday(call.db);
-  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
+  const legal = await readLegalBook(call.db, call.legal);
+  const book = { legal, site: await readSite(call.db, call.config) };
   const given: Omit<GivenConsent, 'givenAt'>[] = [];
   for (const slug of ['terms', 'privacy', 'marketing'] as const) {
     const agreed = agreedTo[slug];

@@ -11,6 +11,7 @@ import { documentTypeOf } from '#server/modules/applications/certificate.ts';
 import { createCertificate } from '#server/modules/certificates/service.ts';
 import { deleteFile } from '#server/modules/files/service.ts';
 import { findFilesOf } from '#server/modules/files/store.ts';
+import { readLegalBook } from '#server/modules/legal-texts/book.ts';
 import { adoptMails } from '#server/modules/mails/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
@@ -60,7 +61,8 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
   const day = { windowSeconds: 86_400 };
   await countUse(call, `signup-submission:${addressGroup(call.ipAddress)}`, { limit: 60, ...day });
   const today = await readToday(call.db);
-  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
+  const legal = await readLegalBook(call.db, call.legal);
+  const book = { legal, site: await readSite(call.db, call.config) };
   return changeSignup(call, async (unit, row) => {
     const given = await readComplete(unit, row);
     await checkConsents(given.consents, book, today);

@@ -66,7 +66,8 @@ async function fill(template: string, operator: Record<string, string>): Promise
 
 const templates = new Map<string, Promise<string>>();
 
-function readTemplate(folder: URL, slug: LegalSlug, version: string): Promise<string> {
+/** What a file of the folder says, before the operator's values are filled in. */
+export function readTemplate(folder: URL, slug: LegalSlug, version: string): Promise<string> {
   const { href } = new URL(`${slug}/${version}.html`, folder);
   const held = templates.get(href) ?? readFile(new URL(href), 'utf8');
   templates.set(href, held);
@@ -86,16 +87,20 @@ export async function formLegalText(
   const shown = version === undefined ? inForce : announced.find((one) => one.version === version);
   if (!shown) throw problem('NOT_FOUND');
   const { name, ...operator } = site.operator;
-  const template = await readTemplate(legal.folder, slug, shown.version);
+  const template = shown.isOnScreen
+    ? await legal.readOnScreen?.(slug, shown.version)
+    : await readTemplate(legal.folder, slug, shown.version);
+  // It was taken back between the look at the versions and this one.
+  if (template == null) throw problem('NOT_FOUND');
   const html = await fill(template, { ...operator, operatorName: name });
   return {
     slug,
     title: legalTitles[slug],
-    ...shown,
+    ...present(shown, today),
     html,
     textHash: createHash('sha256').update(html).digest('hex'),
     isInForce: shown === inForce,
-    versions: announced,
+    versions: announced.map((one) => present(one, today)),
   };
 }
 
@@ -122,6 +127,13 @@ export async function findLegalNotices(
   }
   return notices;
 }
+
+const present = ({ version, announcedOn, effectiveOn }: LegalVersion, today: string) => ({
+  version,
+  announcedOn,
+  effectiveOn,
+  isComing: effectiveOn > today,
+});
 
 const pick = ({ version, effectiveOn }: LegalVersion) => ({ version, effectiveOn });
 

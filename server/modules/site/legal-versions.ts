@@ -15,7 +15,10 @@ const legalVersion = z.strictObject({
   /** Members agree to it by themselves: it takes more from them, or uses their data for more. */
   needsConsent: z.literal(true).optional(),
 });
-export type LegalVersion = z.infer<typeof legalVersion>;
+export type LegalVersion = z.infer<typeof legalVersion> & {
+  /** It was announced on the screen and has no file. */
+  isOnScreen?: true;
+};
 
 const publishedVersions = z.strictObject({
   terms: z.array(legalVersion).min(1),
@@ -24,7 +27,12 @@ const publishedVersions = z.strictObject({
 });
 
 /** The legal texts of a deployment: their versions, oldest first, and the folder of `<slug>/<version>.html`. */
-export type LegalVersions = { published: Record<LegalSlug, readonly LegalVersion[]>; folder: URL };
+export type LegalVersions = {
+  published: Record<LegalSlug, readonly LegalVersion[]>;
+  folder: URL;
+  /** The text of a version that was announced on the screen; null where there is none. */
+  readOnScreen?: (slug: LegalSlug, version: string) => Promise<string | null>;
+};
 
 /** K-05: changes are announced this many days before they take effect. */
 const announcementDays = 7;

@@ -1,6 +1,7 @@
 import type { LegalText, getLegalText as legalEndpoint, Site } from '#contract/site.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
+import { readLegalBook } from '#server/modules/legal-texts/book.ts';
 import type { CatalogSize } from '#server/modules/npos/reader.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
 import { formLegalText, readToday } from './legal-texts.ts';
@@ -28,6 +29,7 @@ export async function countSite(call: Call): Promise<CatalogSize> {
 /** A legal text in its version in force, or in the announced one that is asked for. */
 export async function getLegalText(call: EndpointCall<typeof legalEndpoint>): Promise<LegalText> {
   const today = await readToday(call.db);
-  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
+  const legal = await readLegalBook(call.db, call.legal);
+  const book = { legal, site: await readSite(call.db, call.config) };
   return formLegalText(book, call.params.slug, { today, version: call.query.version });
 }

@@ -139,7 +139,7 @@ describe('legal texts', () => {
     expect(text.textHash).toBe(createHash('sha256').update(text.html).digest('hex'));
     expect(text).toMatchObject({ version: '2025-10-28', isInForce: true });
     expect(text.versions).toEqual([
-      { version: '2025-10-28', announcedOn: '2025-10-28', effectiveOn: '2025-10-28' },
+      { version: '2025-10-28', announcedOn: '2025-10-28', effectiveOn: '2025-10-28', isComing: false },
     ]);
     expect((await opened.anonymous.get('/api/legal-texts/terms?version=2027-01-01')).statusCode).toBe(404);
     await expect(formLegalText(bookOf(opened), 'terms', { today: '2025-10-27' })).rejects.toThrow();

@@ -149,6 +149,40 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/legal-texts',
+    head: () => privateHead('법적 고지'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/legal-texts.tsx'), 'AdminLegalTextsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/legal-texts/$slug',
+    head: () => privateHead('법적 고지 새 버전'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/legal-text.tsx'), 'AdminLegalTextPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/legal-texts/$slug/$version',
+    validateSearch: strictly<{ page?: number }>((search) => {
+      const page = Number(search.page);
+      return Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {};
+    }),
+    head: () => privateHead('동의한 회원'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/legal-consents.tsx'),
+      'AdminLegalConsentsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/announcements',
+    head: () => privateHead('공지'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/announcements.tsx'),
+      'AdminAnnouncementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/administrators',
     head: () => privateHead('관리자'),
     component: lazyRouteComponent(

@@ -42,6 +42,12 @@ export const entranceRoutes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
+    path: '/administrator-join',
+    head: () => privateHead('관리자 초대 확인'),
+    component: lazyRouteComponent(() => import('#web/pages/administrator-join.tsx'), 'AdministratorJoinPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
     path: '/marketing-consent',
     head: () => privateHead('마케팅 소식 수신 확인'),
     component: lazyRouteComponent(() => import('#web/pages/marketing-consent.tsx'), 'MarketingConsentPage'),

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import {
-  type AdministratorRole,
-  administratorRoleNames,
-  administratorRoles,
-} from '#contract/access/administrator-role.ts';
+import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { administratorRoleChoices } from '#web/lib/administrator-role-choices.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -13,14 +10,6 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-
-const DESCRIPTIONS: Record<AdministratorRole, string> = {
-  ALL: '모든 일과 설정, 관리자',
-  REVIEW: '가입과 서류, 회원 보류와 탈퇴, 내리기',
-  MATCHING: '추천과 제안, 프로젝트, 변경 요청, 매니저',
-  ACCOUNTING: '주문과 입금, 계산서, 이용료, 요금제',
-  READING: '보기만 해요',
-};
 
 /** Picks what another administrator looks after, with the reason; a refusal is told here and keeps what was typed. */
 export function AdministratorRoleDialog({
@@ -62,16 +51,7 @@ export function AdministratorRoleDialog({
       failure={failure}
     >
       <Field label="맡은 일" kind="choice" required>
-        <RadioGroup
-          variant="box"
-          value={chosen}
-          onChange={setChosen}
-          choices={administratorRoles.map((value) => ({
-            value,
-            label: administratorRoleNames[value],
-            description: DESCRIPTIONS[value],
-          }))}
-        />
+        <RadioGroup variant="box" value={chosen} onChange={setChosen} choices={administratorRoleChoices} />
       </Field>
       <Field
         label="이유"

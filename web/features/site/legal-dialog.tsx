@@ -67,9 +67,9 @@ function Versions({ text, onChoose }: { text: LegalText; onChoose: (version: str
     <nav aria-label="다른 버전" className="mb-5 flex flex-wrap gap-2 text-sm">
       {text.versions
         .filter(({ version }) => version !== text.version)
-        .map(({ version, effectiveOn }) => (
+        .map(({ version, effectiveOn, isComing }) => (
           <Button key={version} variant="line" size="sm" onClick={() => onChoose(version)}>
-            {formatDay(effectiveOn)} 시행
+            {formatDay(effectiveOn)} 시행{isComing && ' 예정'}
           </Button>
         ))}
     </nav>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
+import { InvitationCard } from '#web/features/administrator-invitations/invitation-card.tsx';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
 import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
@@ -24,11 +25,7 @@ export function AdminAdministratorsPage() {
     <AdminPage
       title="관리자"
       decides="admin.administrator.write"
-      lead={
-        <>
-          새 관리자는 서버에서 <code>npm run admin:create</code> 명령으로 만들어요.
-        </>
-      }
+      lead="새 관리자는 메일로 초대해요. 초대와 맡은 일을 바꾼 일은 모두 기록에 남아요."
     >
       <RecordFrame
         query={useQuery(administratorsQuery)}
@@ -46,6 +43,7 @@ export function AdminAdministratorsPage() {
           </Card>
         )}
       </RecordFrame>
+      <InvitationCard />
       <ManagerTurns />
       <UnservedCompanies />
     </AdminPage>
