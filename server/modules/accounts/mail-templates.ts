@@ -111,8 +111,8 @@ export const accountMessages = {
   }),
 
   legalTextWithdrawn: (given: { slug: LegalSlug; title: string; effectiveOn: string }): Message => ({
-    title: `${dotted(given.effectiveOn)}에 바꾸려던 ${withParticle(given.title, '을/를')} 바꾸지 않아요`,
-    body: '미리 알려 드린 새 내용을 거두었어요. 지금 내용이 그대로 적용되고, 따로 하실 일은 없어요.',
+    title: `${sayDay(given.effectiveOn)}에 바꾸려던 ${withParticle(given.title, '을/를')} 바꾸지 않아요`,
+    body: '미리 알려 드린 새 내용을 거뒀어요. 지금 내용이 그대로 적용되고, 따로 하실 일은 없어요.',
     path: `/legal/${given.slug}`,
     isIndispensable: true,
   }),

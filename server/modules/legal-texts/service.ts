@@ -114,7 +114,7 @@ export function announceLegalVersion(
     const last = lastOf(book, slug);
     if (last.version !== seenVersion)
       throw problem('STALE', {
-        message: '그사이 다른 관리자가 새 버전을 알리거나 거두었어요. 바뀐 내용을 확인하고 다시 해 주세요.',
+        message: '그사이 다른 관리자가 새 버전을 알리거나 거뒀어요. 바뀐 내용을 확인하고 다시 해 주세요.',
         current: { version: last.version },
       });
     const firstDay = firstDayOf(book, slug, today);

@@ -98,7 +98,7 @@ function InvitationRow({
             loading={revoke.isPending}
             onClick={() =>
               revoke.mutate(id, {
-                onSuccess: () => toast.success('초대를 거두었어요.'),
+                onSuccess: () => toast.success('초대를 거뒀어요.'),
                 onError: tellFailure,
               })
             }

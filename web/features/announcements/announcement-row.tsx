@@ -40,7 +40,7 @@ export function AnnouncementRow({ announcement, today, mayDecide }: Announcement
       confirmText,
       act: async (reason) => void (await end.mutateAsync({ id, version, reason })),
     });
-    if (isDone) toast.success(isComing ? '공지를 거두었어요.' : '공지를 끝냈어요.');
+    if (isDone) toast.success(isComing ? '공지를 거뒀어요.' : '공지를 끝냈어요.');
   }
 
   return (

@@ -69,7 +69,7 @@ function VersionRow({ slug, title, version: shown, mayDecide }: VersionRowProps)
       confirmText: '거두기',
       act: async (given) => void (await withdraw.mutateAsync({ slug, version, reason: given })),
     });
-    if (isDone) toast.success('새 버전을 거두었어요.');
+    if (isDone) toast.success('새 버전을 거뒀어요.');
   }
 
   return (

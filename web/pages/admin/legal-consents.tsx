@@ -36,7 +36,7 @@ export function AdminLegalConsentsPage() {
         empty={{
           illustration: 'empty-search',
           title: '동의한 회원이 없어요',
-          description: '동의를 거두었거나 탈퇴한 회원은 보이지 않아요.',
+          description: '동의를 거뒀거나 탈퇴한 회원은 보이지 않아요.',
         }}
         outdated={found.isPlaceholderData}
       >
