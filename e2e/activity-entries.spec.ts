@@ -3,7 +3,7 @@ import { demoId } from '#db/seed/demo-id.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { openAs } from '#e2e/sign-in.ts';
+import { openAs, signInAs } from '#e2e/sign-in.ts';
 
 const npo = 'solgaeul';
 const projectId = demoId('project', 'neulbom-homework');
@@ -94,7 +94,8 @@ test('[G-25] entries written without a connection survive a reload and the end o
   const api = await openApi(product.url, npo);
   const read = () => api.call(findActivityEntries, { params: { projectId } });
   const { sums: before } = await read();
-  await openAs(page, product, npo, `${room}/new`);
+  // Signing out ends the session: this one is of this test alone.
+  await signInAs(page, npo, `${room}/new`);
   await expect(page.getByLabel('한 문장')).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
