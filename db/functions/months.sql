@@ -1,6 +1,6 @@
--- Tables that lie in months of the Korean calendar (docs/decisions/0141): months.mail_2026_11 holds the mails of November,
--- months.mail_rest what has no month. The app's role reaches them through their parent alone; it may neither make nor
--- drop one but by keep_months().
+-- Tables that lie in months of the Korean calendar (docs/decisions/0141): months.mail_2026_11 holds the mails of
+-- November, months.mail_rest what has no month. The app's role reaches them through their parent alone; it may neither
+-- make nor drop one but by keep_months().
 
 -- Makes a month and moves into it what lies in the rest.
 CREATE OR REPLACE FUNCTION make_month(parent text, first date) RETURNS void
@@ -19,8 +19,8 @@ BEGIN
 END $$;
 
 -- Makes the month that is and the three to come, and those of rows that lie in the rest; drops past months without a
--- row. All locks are taken before the work, what the table's keys name first: whoever calls it with a lock_timeout below
--- deadlock_timeout gives way to everybody else.
+-- row, so that it can lose none. All locks are taken before the work, what the table's keys name first: whoever calls
+-- it with a lock_timeout below deadlock_timeout gives way to everybody else.
 CREATE OR REPLACE FUNCTION keep_months(parent text, OUT made text[], OUT dropped text[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -72,6 +72,8 @@ BEGIN
     dropped := dropped || name;
   END LOOP;
 END $$;
+
+REVOKE EXECUTE ON FUNCTION keep_months(text), make_month(text, date) FROM PUBLIC;
 
 DO $$
 BEGIN

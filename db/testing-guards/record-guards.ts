@@ -63,16 +63,12 @@ export const recordGuards: GuardCase[] = [
       VALUES ('MAIL:' || gen_random_uuid(), now(), '이유', :admin)`,
   ),
   repeatsKey('mail.mail_pkey', copyRow('mail', "to_address = 'a@a.example'", { id: 'r.id' }), {
-    given: "INSERT INTO mail (to_address, subject, text, html) VALUES ('a@a.example', '제목', '본문', '<p>본문</p>')",
+    given:
+      "INSERT INTO mail (to_address, subject, text, html) VALUES ('a@a.example', '제목', '본문', '<p>본문</p>')",
   }),
-  repeatsKey(
-    'notification.notification_pkey',
-    copyRow('notification', "title = '알림'", { id: 'r.id' }),
-    {
-      given:
-        "INSERT INTO notification (member_id, title, body, path) VALUES (:npoMember, '알림', '본문', '/')",
-    },
-  ),
+  repeatsKey('notification.notification_pkey', copyRow('notification', "title = '알림'", { id: 'r.id' }), {
+    given: "INSERT INTO notification (member_id, title, body, path) VALUES (:npoMember, '알림', '본문', '/')",
+  }),
   repeatsKey(
     'task_view.task_view_name_key',
     "INSERT INTO task_view (owner_id, name, filter) VALUES (:admin, '보기', '{}')",

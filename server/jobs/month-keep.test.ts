@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewSelection } from '#server/modules/incidents/concerned-store.ts';
 import { privacyMap } from '#server/modules/privacy/map.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createAdmin } from '#server/testing/factories.ts';
 import { runMonthKeep } from './month-keep.ts';
 import { runRetention } from './retention.ts';
 
@@ -52,19 +53,19 @@ test('[E-23] retention looks into no month that is younger than what it deletes'
 });
 
 test('[E-23] whom a mail of some days reached is answered while all other months are shut', async () => {
-  const admin = await opened.signIn(await createAdmin(opened.platform.db));
-  const made = await admin.post('/api/admin/incidents', {
-    title: '유출',
-    description: '설명',
-    discoveredAt: new Date(Date.now() - 60_000).toISOString(),
-  });
-  const day = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 10);
-  const month = `months.mail_${day.slice(0, 7).replace('-', '_')}`;
+  const { rows } = await owner.query<{ day: string; month: string }>(`SELECT today::text AS day,
+    to_char(today, '"months.mail_"YYYY_MM') AS month FROM (SELECT (now() AT TIME ZONE 'Asia/Seoul')::date AS today) t`);
+  const [{ day, month }] = rows as [{ day: string; month: string }];
+  const search = () =>
+    previewSelection(
+      opened.platform.db,
+      randomUUID(),
+      { source: 'MAIL', text: '제목', from: day, until: day },
+      3,
+    );
   await owner.query('BEGIN');
   for (const other of (await findMonths()).filter((name) => name !== month))
     await owner.query(`LOCK TABLE ${other} IN ACCESS EXCLUSIVE MODE`);
-  const search = new URLSearchParams({ source: 'MAIL', text: '제목', from: day, until: day });
-  const found = await admin.get(`/api/admin/incidents/${made.json().id}/members/preview?${search}`);
+  expect(await search()).toMatchObject({ foundCount: 0 });
   await owner.query('ROLLBACK');
-  expect(found.json()).toMatchObject({ foundCount: 0 });
 });
