@@ -5,6 +5,7 @@ import {
   bookBankLine,
   findBankLines,
   importBankLines,
+  joinBankLine,
   reopenBankLine,
   type StatementLine,
   setBankLineAside,
@@ -54,6 +55,7 @@ export function useBankImport(onPart: (share: number) => void) {
 /** What is decided about a deposit. */
 export type BankStep =
   | { kind: 'BOOKING'; orderId: string; orderVersion: number; confirmedDifference?: number }
+  | { kind: 'JOINING'; paymentId: string }
   | { kind: 'SETTING_ASIDE'; reason: string }
   | { kind: 'REOPENING' };
 
@@ -67,6 +69,8 @@ function send({ id, version }: BankLine, step: BankStep): Promise<BankLine> {
         body: { version: orderVersion, lineVersion: version, confirmedDifference },
       });
     }
+    case 'JOINING':
+      return call(joinBankLine, { params, body: { version, paymentId: step.paymentId } });
     case 'SETTING_ASIDE':
       return call(setBankLineAside, { params, body: { reason: step.reason, version } });
     case 'REOPENING':
