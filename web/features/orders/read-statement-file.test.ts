@@ -26,7 +26,13 @@ test('[O-18] a workbook of a bank gives its deposits, whether a day is a day or 
   expect(withdrawals).toBe(1);
   expect(lines).toMatchObject([
     { bookedOn: '2026-11-24', bookedTime: '09:30', amount: 1_089_000, statementName: '한빛기업 CCCC22' },
-    { bookedOn: '2026-11-22', bookedTime: '08:05', amount: 50_000, statementName: '김하늘', balance: 3_988_000 },
+    {
+      bookedOn: '2026-11-22',
+      bookedTime: '08:05',
+      amount: 50_000,
+      statementName: '김하늘',
+      balance: 3_988_000,
+    },
   ]);
 });
 
