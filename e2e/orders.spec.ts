@@ -80,7 +80,7 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expectNoAccessibilityProblems(adminPage);
 
   // [O-18] A deposit that was typed before its line came is joined to the line.
-  await adminPage.goto('/admin/tasks?kind=DEPOSIT');
+  await adminPage.goto('/admin?kind=DEPOSIT');
   await adminPage
     .getByRole('link', { name: /통장 내역/ })
     .first()

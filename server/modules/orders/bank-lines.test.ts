@@ -116,6 +116,9 @@ describe('[O-18] deposits of a bank statement', () => {
     expect((await book(less, order, -89_000)).statusCode).toBe(200);
     expect(await readOrder(other.id)).toMatchObject({ status: 'ORDERED', missingAmount: 89_000 });
     expect((await findOne('zzz', 'UNKNOWN')).proposal).toBeNull();
+    // What is missing now is what the next line is measured by.
+    await load([line(`${other.payerName} ${other.referenceCode}`, { amount: 89_000 })]);
+    expect((await findOne(other.referenceCode)).proposal).toMatchObject({ match: 'EXACT', difference: 0 });
   });
 
   test('two lines that seem to pay one order, or a line older than the order, are not certain', async () => {
