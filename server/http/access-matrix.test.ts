@@ -549,7 +549,10 @@ const bodies: Record<string, object> = {
     lines: [{ ...bankLine, bookedTime: null, memo: '', balance: null, occurrence: 1 }],
   },
   'POST /api/admin/orders/:orderId/bank-lines/:lineId': { ...staleVersion, lineVersion: 0 },
-  'POST /api/admin/bank-lines/:lineId/joining': { ...staleVersion, paymentId: '00000000-0000-4000-8000-000000000000' },
+  'POST /api/admin/bank-lines/:lineId/joining': {
+    ...staleVersion,
+    paymentId: '00000000-0000-4000-8000-000000000000',
+  },
   'POST /api/admin/bank-lines/:lineId/setting-aside': { ...staleVersion, reason },
   'POST /api/admin/bank-lines/:lineId/reopening': staleVersion,
   'POST /api/admin/outgoing/:outgoingId/undo': staleVersion,
