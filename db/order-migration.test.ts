@@ -1,37 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { readProgramSchema } from './program-schema.ts';
-import { createNamedDatabase, findAppUrl, type TestDatabase } from './testing.ts';
+import { findAppUrl, type TestDatabase } from './testing.ts';
+import { createDatabaseBefore } from './testing-earlier.ts';
 
 /** A database of before orders had their name: a paid order of a plan, its payment, its tax invoice and a notice of it. */
 let database: TestDatabase;
 let client: pg.Client;
-const nameOfMigration = 'name_orders';
 
 beforeAll(async () => {
-  database = await createNamedDatabase(`test_${randomBytes(8).toString('hex')}`, 'template1');
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { migrations } = await readProgramSchema();
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith(nameOfMigration)),
-  );
-  await client.query('CREATE SCHEMA schema_history');
-  await client.query(`CREATE TABLE schema_history.migration (number integer PRIMARY KEY, name text NOT NULL,
-    hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
-  await client.query(`CREATE TABLE schema_history.state (hash text PRIMARY KEY,
-    reached_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
-  for (const { number, name, hash, sql } of before) {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_history.migration (number, name, hash) VALUES ($1, $2, $3)', [
-      number,
-      name,
-      hash,
-    ]);
-  }
+  ({ database, client } = await createDatabaseBefore('name_orders'));
   await client.query(`
     WITH o AS (INSERT INTO organization (type, name, number, membership_status)
         VALUES ('COMPANY', '맞손상사', '1208147521', 'APPROVED') RETURNING id),

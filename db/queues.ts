@@ -139,6 +139,14 @@ export const queues = {
   },
   /** Destroys personal data that has outlived its time, as the privacy map (docs/privacy.md) says for every column: of members who withdrew after three days, photos of activity entries 3 years and evidence of spendings 5 years after the end of their partnership, access logs of members after 6 months and of admins after 2 years, inquiries and closed incidents after 3 years, mails after 6 months, notifications after 2 years, orders with payments and tax invoices 5 years after their last entry. */
   retention: { policy: 'stately', retryLimit: 5, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
+  /** Makes the next three months of what lies in months (notifications, mails), gives rows of the rest their month, and drops months that retention has emptied. Gives way to everybody else: where somebody holds a table for long it comes again. */
+  'month-keep': {
+    policy: 'stately',
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    expireInSeconds: 900,
+  },
   /** Looks members' numbers up again at the National Tax Service, 100 a call, and tells admins of a business that has closed. Does nothing without `BUSINESS_STATUS_KEY`; a retry continues where an outage stopped the last attempt. */
   'business-status-check': {
     policy: 'stately',

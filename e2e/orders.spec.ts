@@ -83,6 +83,17 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expect(invoice).toContainText(rightNumber);
   await expectNoAccessibilityProblems(adminPage);
 
+  // [O-18] A deposit that was typed before its line came is joined to the line.
+  await adminPage.goto('/admin?kind=DEPOSIT');
+  await adminPage
+    .getByRole('link', { name: /통장 내역/ })
+    .first()
+    .click();
+  await adminPage.getByRole('button', { name: /3,000,000원 적어 둔 입금에 잇기/ }).click();
+  await expect(adminPage.getByText('적어 둔 입금에 이었어요.')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: /3,000,000원 적어 둔 입금에 잇기/ })).toHaveCount(0);
+  await expectNoAccessibilityProblems(adminPage);
+
   await page.reload();
   await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: '결제 내역 보기' }).click();

@@ -136,6 +136,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'organization',
     'outgoing',
     'partnership',
+    'payments.bank_line',
     'payments.order',
     'payments.payment',
     'payments.reversal',

@@ -70,6 +70,7 @@ export type AuditAction =
   | 'plan-order.export'
   | 'bank-line.find'
   | 'bank-line.import'
+  | 'bank-line.join'
   | 'bank-line.set-aside'
   | 'bank-line.reopen'
   | 'administrator.invite'

@@ -84,6 +84,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'plan-order.export': '회계용 달 목록 내려받음',
   'bank-line.find': '통장 내역 열람',
   'bank-line.import': '통장 내역 올림',
+  'bank-line.join': '통장 내역을 적어 둔 입금에 이음',
   'bank-line.set-aside': '통장 내역 제쳐 둠',
   'bank-line.reopen': '제쳐 둔 통장 내역 되돌림',
   'administrator.invite': '관리자 초대',

@@ -185,6 +185,12 @@ export const taskActs = {
     source: 'OWN',
     clock: '결제를 요청한 날부터 14일',
   },
+  BOOK_LINES: {
+    kind: 'DEPOSIT',
+    label: '통장 입금을 주문에 잇기',
+    source: 'OWN',
+    clock: '통장 내역을 올린 날부터 3일',
+  },
   ISSUE_INVOICE: {
     kind: 'INVOICE',
     label: '세금계산서 발급하기',

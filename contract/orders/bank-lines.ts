@@ -11,15 +11,17 @@ import { order, orderParams } from './orders.ts';
 
 /**
  * How sure it is which order a deposit pays. EXACT: number, amount and payer are equal, which may be confirmed in one go.
- * LIKELY: the amount and one of the others. MISMATCH: number or payer name an order, and something does not fit.
+ * LIKELY: the amount and one of the others. MISMATCH: number or payer name an order, and something does not fit. ENTERED:
+ * a deposit of that day and amount was typed for the order before its line came.
  */
-export const bankMatches = ['EXACT', 'LIKELY', 'MISMATCH'] as const;
+export const bankMatches = ['ENTERED', 'EXACT', 'LIKELY', 'MISMATCH'] as const;
 
 /** What the list is narrowed to: everything that waits, or one part of it; what is booked; what was set aside. */
 export const bankLineViews = ['OPEN', ...bankMatches, 'UNKNOWN', 'BOOKED', 'SET_ASIDE'] as const;
 export type BankLineView = (typeof bankLineViews)[number];
 export const bankLineViewLabels: Record<BankLineView, string> = {
   OPEN: '정할 것 모두',
+  ENTERED: '이미 적었어요',
   EXACT: '꼭 맞아요',
   LIKELY: '맞는 것 같아요',
   MISMATCH: '달라요',
@@ -39,6 +41,8 @@ export const bankProposal = z.object({
   difference: won,
   /** Another deposit seems to pay it too. */
   isContested: z.boolean(),
+  /** The typed deposit that this line seems to be. */
+  paymentId: z.uuid().nullable(),
   order: order
     .pick({
       id: true,
@@ -144,6 +148,17 @@ export const bookBankLine = endpoint({
     confirmedDifference: z.number().int().optional(),
   }),
   response: orWaiting(bankLine),
+});
+
+export const joinBankLine = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank-lines/:lineId/joining',
+  summary: 'Join a line to the deposit that was typed before it came; nothing is booked',
+  action: 'admin.order.write',
+  effects: [{ audit: ['bank-line.join'] }],
+  params: bankLineParams,
+  body: z.object({ version, paymentId: z.uuid() }),
+  response: bankLine,
 });
 
 export const setBankLineAside = endpoint({

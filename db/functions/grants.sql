@@ -25,6 +25,9 @@ REVOKE UPDATE ON access_log, legal_notice, manager_absence, match_open, task_rem
 -- Five years after the end of a contract its records are deleted together, and only so.
 GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
 
+-- Months are made and dropped by the owner's function alone, which drops none with a row.
+GRANT EXECUTE ON FUNCTION keep_months(text) TO matson_app;
+
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,

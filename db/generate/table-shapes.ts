@@ -21,7 +21,7 @@ export interface IndexShape {
   definition: string;
 }
 
-/** What the files in db/schema say of a table; checks, triggers and grants are not among it. */
+/** What the files in db/schema say of a table; checks, triggers, grants and months are not among it. */
 export interface TableShape {
   /** With its schema where that is not `public`. */
   name: string;
@@ -60,12 +60,12 @@ const shapes = `
       FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype IN ('p', 'u', 'f')) AS keys,
     (SELECT coalesce(json_agg(json_build_object(
         'name', i.indexrelid::regclass::text,
-        'definition', pg_get_indexdef(i.indexrelid)) ORDER BY i.indexrelid::regclass::text), '[]')
+        'definition', replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')) ORDER BY i.indexrelid::regclass::text), '[]')
       FROM pg_index i WHERE i.indrelid = c.oid
         AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))
         AND i.indexrelid::regclass::text <> ALL ($1)) AS indexes
   FROM pg_class c
-  WHERE c.relkind = 'r' AND c.relnamespace::regnamespace::text IN ('public', 'payments')
+  WHERE c.relkind IN ('r', 'p') AND c.relnamespace::regnamespace::text IN ('public', 'payments')
   ORDER BY c.oid::regclass::text`;
 
 /** Reads the product's tables from a database, by name. */

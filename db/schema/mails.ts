@@ -1,12 +1,15 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
-/** The outbox: a mail is written in the transaction of its cause and delivered by a job. */
+/**
+ * The outbox: a mail is written in the transaction of its cause and delivered by a job. Lies in months
+ * (db/functions/months.sql), so its moment belongs to the key.
+ */
 export const mail = pgTable(
   'mail',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),
@@ -23,6 +26,7 @@ export const mail = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    primaryKey({ name: 'mail_pkey', columns: [table.id, table.createdAt] }),
     index('mail_status_idx').on(table.status, table.createdAt),
     index('mail_member_idx').on(table.memberId),
   ],

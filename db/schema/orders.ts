@@ -228,6 +228,9 @@ export const bankLine = payments.table(
   (table) => [
     uniqueIndex('bank_line_fingerprint_key').on(table.fingerprint),
     uniqueIndex('bank_line_payment_key').on(table.paymentId),
+    index('bank_line_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`payment_id IS NULL AND set_aside_reason IS NULL`),
     index('bank_line_booked_idx').on(table.bookedOn, table.id),
     index('bank_line_set_aside_by_idx').on(table.setAsideById),
     index('bank_line_imported_by_idx').on(table.importedById),

@@ -55,6 +55,20 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
           >= o.supply_amount + o.vat_amount) <> (o.status = 'PAID')`,
   },
   {
+    rule: 'a line of the bank statement was loaded after its day, and what it was booked for is older than it',
+    broken: `SELECT b.statement_name, b.booked_on, b.created_at FROM payments.bank_line b
+      LEFT JOIN payments.payment p ON p.id = b.payment_id LEFT JOIN payments.order o ON o.id = p.order_id
+      WHERE (b.created_at AT TIME ZONE 'Asia/Seoul')::date < b.booked_on
+        OR (o.created_at AT TIME ZONE 'Asia/Seoul')::date > b.booked_on`,
+  },
+  {
+    rule: 'the bank statement has a line in each state, and one that was typed before it came',
+    broken: `SELECT 1 WHERE NOT EXISTS (SELECT FROM payments.bank_line WHERE payment_id IS NOT NULL)
+      OR NOT EXISTS (SELECT FROM payments.bank_line WHERE set_aside_reason IS NOT NULL)
+      OR NOT EXISTS (SELECT FROM payments.bank_line b JOIN payments.payment p
+        ON (p.amount, p.booked_on) = (b.amount, b.booked_on) WHERE b.payment_id IS NULL)`,
+  },
+  {
     rule: 'a list recommends no NPO again that refused its request or let it lapse',
     broken: `SELECT p.title, n.name, i.status FROM match_candidate c JOIN match m ON m.id = c.match_id
       JOIN invitation i ON i.project_id = m.project_id AND i.npo_id = c.npo_id AND i.match_id <> m.id

@@ -8,6 +8,7 @@ import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadAnnouncements } from './load-announcements.ts';
 import { loadApplications } from './load-applications.ts';
+import { loadBankLines } from './load-bank-lines.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadInquiries } from './load-inquiries.ts';
 import { loadManagers } from './load-managers.ts';
@@ -97,7 +98,7 @@ export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
   (one, other) => lastDayOf(other) - lastDayOf(one),
 );
 
-/** Loads the requests, each in a transaction of its own, those that are still being written, the inquiries, the orders of plans and a takedown; needs the organisations. */
+/** Loads the requests, each in a transaction of its own, those that are still being written, the inquiries, the orders of plans with a bank statement and a takedown; needs the organisations. */
 export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
   const today = await readToday(platform.db);
   const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
@@ -106,6 +107,7 @@ export async function loadDemoProjects(platform: RequestPlatform): Promise<void>
     await loadDrafts(tx, today);
     await loadInquiries(tx, today);
     await loadOrders(tx, today);
+    await loadBankLines(tx, today);
     await loadOrderHistory(tx);
     await loadTakedowns(tx, today);
   });

@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, repeatsKey } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, repeatsKey } from './guard-case.ts';
 
 /** Guards of the audit trail and of what requests leave. */
 export const recordGuards: GuardCase[] = [
@@ -62,6 +62,13 @@ export const recordGuards: GuardCase[] = [
     `INSERT INTO task_mark (key, since, reason, marked_by_id)
       VALUES ('MAIL:' || gen_random_uuid(), now(), '이유', :admin)`,
   ),
+  repeatsKey('mail.mail_pkey', copyRow('mail', "to_address = 'a@a.example'", { id: 'r.id' }), {
+    given:
+      "INSERT INTO mail (to_address, subject, text, html) VALUES ('a@a.example', '제목', '본문', '<p>본문</p>')",
+  }),
+  repeatsKey('notification.notification_pkey', copyRow('notification', "title = '알림'", { id: 'r.id' }), {
+    given: "INSERT INTO notification (member_id, title, body, path) VALUES (:npoMember, '알림', '본문', '/')",
+  }),
   repeatsKey(
     'task_reminder.task_reminder_key',
     `INSERT INTO task_reminder (task_key, organization_id, reminded_on, reminded_by_id)

@@ -84,7 +84,7 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname IN ('public', 'payments') AND c.relkind = 'r' AND c.relname <> 'catalog_epoch' ORDER BY 1`,
+     WHERE n.nspname IN ('public', 'payments') AND c.relkind IN ('r', 'p') AND c.relname <> 'catalog_epoch' ORDER BY 1`,
   );
   const prints: Record<string, string> = {};
   for (const { name } of tables) {

@@ -578,6 +578,10 @@ const bodies: Record<string, object> = {
     lines: [{ ...bankLine, bookedTime: null, memo: '', balance: null, occurrence: 1 }],
   },
   'POST /api/admin/orders/:orderId/bank-lines/:lineId': { ...staleVersion, lineVersion: 0 },
+  'POST /api/admin/bank-lines/:lineId/joining': {
+    ...staleVersion,
+    paymentId: '00000000-0000-4000-8000-000000000000',
+  },
   'POST /api/admin/bank-lines/:lineId/setting-aside': { ...staleVersion, reason },
   'POST /api/admin/bank-lines/:lineId/reopening': staleVersion,
   'POST /api/admin/outgoing/:outgoingId/undo': staleVersion,
@@ -737,6 +741,7 @@ const absentTargets = new Set([
   'POST /api/admin/weight-sets/:weightSetId/decision',
   // Nothing came from the bank, and no decision waits.
   'POST /api/admin/orders/:orderId/bank-lines/:lineId',
+  'POST /api/admin/bank-lines/:lineId/joining',
   'POST /api/admin/bank-lines/:lineId/setting-aside',
   'POST /api/admin/bank-lines/:lineId/reopening',
   'POST /api/admin/outgoing/:outgoingId/undo',

@@ -100,7 +100,7 @@ test('projects whose day has come are moved once, however many workers there are
       ['sweep', '10 4 * * *', 'Asia/Seoul'],
     ]),
   );
-  expect((await opened.platform.queue.getSchedules()).length).toBe(15);
+  expect((await opened.platform.queue.getSchedules()).length).toBe(16);
 });
 
 test('the sweep removes what has outlived its use, keeps the rest and reports files without object', async () => {

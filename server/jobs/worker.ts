@@ -19,6 +19,7 @@ import { runConsentNotices } from './consent-notices.ts';
 import { runFileDelete } from './file-delete.ts';
 import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
+import { runMonthKeep } from './month-keep.ts';
 import { runOrderAdvance } from './order-advance.ts';
 import { runOutgoingSend } from './outgoing-send.ts';
 import { runPackBuild } from './pack-build.ts';
@@ -48,6 +49,8 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'audit-check', cron: '0 6 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
+  // After retention, which empties the old ones.
+  { name: 'month-keep', cron: '10 5 * * *' },
   { name: 'backup', cron: '10 2 * * *' },
   { name: 'erasure-send', cron: '* * * * *' },
 ];
@@ -148,6 +151,7 @@ export async function startWorker(
   await work(platform, 'consent-notices', one, () => runConsentNotices(platform, log));
   await work(platform, 'audit-check', one, () => runAuditCheck(platform, log));
   await work(platform, 'retention', one, () => runRetention(platform, log));
+  await work(platform, 'month-keep', one, () => runMonthKeep(platform, log));
   await work(platform, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
   await work(platform, 'sweep', one, () => runSweep(platform, log));
   await work(platform, 'backup', one, () => runBackup(platform, log));

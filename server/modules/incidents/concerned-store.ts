@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { MemberSelection } from '#contract/admin/incident-members.ts';
 import type { Reader } from '#db/client.ts';
 
-/** An instant's day in Korea lies within the days of a selection. */
+/** An instant lies within the Korean days of a selection; said by instants, so that whole months are passed over. */
 function isWithin(instant: SQL, { from, until }: MemberSelection): SQL {
-  const day = sql`(${instant} AT TIME ZONE 'Asia/Seoul')::date`;
-  return sql`(${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
-    AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)`;
+  const begins = from && sql`${instant} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Seoul'`;
+  const ends = until && sql`${instant} < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Seoul'`;
+  return and(begins || undefined, ends || undefined) ?? sql`true`;
 }
 
 /** Words as a pattern of LIKE that finds them anywhere. */

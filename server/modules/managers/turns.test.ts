@@ -5,9 +5,11 @@ import type { ManagerList } from '#contract/admin/managers.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { sameChecks, submitApplicant } from '#server/testing/signups.ts';
 import { findCompanyManagerId } from './store.ts';
 import { pickNext } from './turns.ts';
 
@@ -109,6 +111,33 @@ describe('[O-15] a manager in turn', () => {
     const detail = (await admin.get(`/api/admin/projects/${made.json<ProjectDetail>().id}`)).json();
     expect(detail.managers).toEqual({ own: null, company: first.memberId });
     expect(await findCompanyManagerId(app.platform.db, company.organizationId)).toBe(first.memberId);
+  });
+
+  test('comes with the approval of a company', async () => {
+    const applicant = await submitApplicant(app);
+    const [row] = await app.platform.db
+      .select({ id: organization.id })
+      .from(organization)
+      .where(eq(organization.number, applicant.number));
+    const id = row?.id as string;
+    const shown = (await admin.get(`/api/admin/applications/${id}`)).json();
+    expect(await findCompanyManagerId(app.platform.db, id)).toBe(null);
+    const approved = await admin.post(`/api/admin/applications/${id}/decision`, {
+      version: shown.version,
+      certificateSha256: shown.certificate.sha256,
+      reason: null,
+      fixes: [],
+      checks: sameChecks(shown),
+      to: 'APPROVED',
+    });
+    expect(approved.statusCode, approved.body).toBe(200);
+    const managerId = await findCompanyManagerId(app.platform.db, id);
+    expect(managers.map(({ memberId }) => memberId)).toContain(managerId);
+    const [entry] = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'manager.assign'), eq(auditEntry.subjectId, id)));
+    expect(entry?.details).toEqual({ managerId });
   });
 
   test('passes over who is away', async () => {

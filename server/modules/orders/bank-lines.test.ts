@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Task } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import type { BankLine, StatementLine } from '#contract/orders/bank-lines.ts';
@@ -115,6 +116,9 @@ describe('[O-18] deposits of a bank statement', () => {
     expect((await book(less, order, -89_000)).statusCode).toBe(200);
     expect(await readOrder(other.id)).toMatchObject({ status: 'ORDERED', missingAmount: 89_000 });
     expect((await findOne('zzz', 'UNKNOWN')).proposal).toBeNull();
+    // What is missing now is what the next line is measured by.
+    await load([line(`${other.payerName} ${other.referenceCode}`, { amount: 89_000 })]);
+    expect((await findOne(other.referenceCode)).proposal).toMatchObject({ match: 'EXACT', difference: 0 });
   });
 
   test('two lines that seem to pay one order, or a line older than the order, are not certain', async () => {
@@ -129,6 +133,76 @@ describe('[O-18] deposits of a bank statement', () => {
     const later = await place();
     await load([line(`${later.payerName} ${later.referenceCode}`, { bookedOn: addDays(today, -1) })]);
     expect((await findOne(later.referenceCode)).proposal).toBeNull();
+  });
+
+  test('a deposit that was typed before its line came is joined to the line, and booked once', async () => {
+    const order = await place();
+    const typed = await admin.post(`/api/admin/orders/${order.id}/deposits`, {
+      bookedOn: today,
+      amount: total,
+      statementName: order.payerName,
+      version: order.version,
+    });
+    expect(typed.json(), typed.body).toMatchObject({ status: 'PAID', balance: total });
+    const text = `${order.payerName} ${order.referenceCode}`;
+    await load([
+      line(text, { amount: 1000 }),
+      line(text, { bookedOn: today, occurrence: 1 }),
+      line(text, { occurrence: 2 }),
+    ]);
+    const [paymentId] = typed.json<AdminOrder>().payments.map(({ id }) => id);
+    const entered = await find(order.referenceCode, 'ENTERED');
+    // One payment is one line; what else came is looked at for itself.
+    expect(entered.map(({ proposal }) => proposal)).toEqual([
+      expect.objectContaining({ match: 'ENTERED', paymentId, difference: 0, isContested: false }),
+    ]);
+    expect(await find(order.referenceCode, 'MISMATCH')).toHaveLength(2);
+    const one = entered[0] as BankLine;
+    const paid = await readOrder(order.id);
+    const refused = await book(one, paid, total);
+    expect(refused.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '같은 날 같은 금액을 이 주문에 이미 적었어요. 적어 둔 입금에 이어 주세요.',
+    });
+    const join = (body: object, id = one.id) => admin.post(`${lines}/${id}/joining`, body);
+    const joined = await join({ version: one.version, paymentId });
+    expect(joined.json(), joined.body).toMatchObject({ state: 'BOOKED', booked: { orderId: order.id } });
+    expect(await readOrder(order.id)).toEqual(paid);
+    const [other] = (await find(order.referenceCode)).filter(({ amount }) => amount === total);
+    expect((await join({ version: other?.version, paymentId }, other?.id)).json().code).toBe('STALE');
+    // With the first joined, the second is more money.
+    expect((await book(other as BankLine, paid, total)).statusCode).toBe(200);
+    expect(await readOrder(order.id)).toMatchObject({ balance: total * 2 });
+    const [written] = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'bank-line.join'));
+    expect(written).toMatchObject({ subjectId: one.id, details: { orderId: order.id, paymentId } });
+  });
+
+  test('what was loaded in a day is one task until its last line is decided, and names nobody', async () => {
+    await opened.platform.db.delete(bankLine);
+    const findTasks = async () =>
+      (await admin.get('/api/admin/tasks?kind=DEPOSIT'))
+        .json<{ items: Task[] }>()
+        .items.filter(({ act }) => act === 'BOOK_LINES');
+    expect(await findTasks()).toEqual([]);
+    await load([line('할 일 하나'), line('할 일 둘')]);
+    const [task, ...more] = await findTasks();
+    expect(more).toEqual([]);
+    expect(task).toMatchObject({ detail: '정할 입금 2건', path: '/admin/bank-lines', source: 'OWN' });
+    expect(JSON.stringify(task)).not.toContain('할 일 하나');
+    const aside = async (name: string) => {
+      const one = await findOne(name);
+      await admin.post(`${lines}/${one.id}/setting-aside`, {
+        version: one.version,
+        reason: '우리 주문이 아니에요',
+      });
+    };
+    await aside('할 일 하나');
+    expect(await findTasks()).toMatchObject([{ key: task?.key, detail: '정할 입금 1건' }]);
+    await aside('할 일 둘');
+    expect(await findTasks()).toEqual([]);
   });
 
   test('a line that is not ours is set aside with a reason and taken up again', async () => {

@@ -8,6 +8,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import { type MatchableOrder, proposeOrders } from './bank-match.ts';
 import * as bank from './bank-store.ts';
 import { bookDeposit } from './deposits.ts';
+import { lockOrder } from './locked-order.ts';
 import { presentSubject, totalOf } from './present.ts';
 
 const pageSize = 50;
@@ -52,7 +53,8 @@ async function findMatchable(db: Reader): Promise<MatchableOrder[]> {
 /** Lines that wait with a proposal for each, made from the orders as they are now. */
 async function proposeForOpen(db: Reader) {
   const lines = await bank.findOpenLines(db);
-  const proposals = proposeOrders(lines, lines.length === 0 ? [] : await findMatchable(db));
+  const orders = lines.length === 0 ? [] : await findMatchable(db);
+  const proposals = proposeOrders(lines, orders, await bank.findEnteredDeposits(db, lines));
   return lines.map((line, at) => ({ line, proposal: proposals[at] ?? null }));
 }
 
@@ -80,6 +82,7 @@ export async function findBankLines(call: EndpointCall<typeof contract.findBankL
   const matchOf = ({ proposal }: (typeof open)[number]) => proposal?.match ?? 'UNKNOWN';
   const counts: Record<contract.BankLineView, number> = {
     OPEN: open.length,
+    ENTERED: 0,
     EXACT: 0,
     LIKELY: 0,
     MISMATCH: 0,
@@ -174,6 +177,11 @@ export function bookBankLine(call: EndpointCall<typeof contract.bookBankLine>): 
     if (line.booked) throw problem('TRANSITION_REFUSED', { message: '이미 입금으로 기록한 줄이에요.' });
     if (line.setAsideReason !== null)
       throw problem('TRANSITION_REFUSED', { message: '제쳐 둔 줄이에요. 먼저 다시 꺼내 주세요.' });
+    // Money that came once is recorded once, whichever came first.
+    if ((await bank.findEnteredDeposits(unit.tx, [line], orderId)).length > 0)
+      throw problem('TRANSITION_REFUSED', {
+        message: '같은 날 같은 금액을 이 주문에 이미 적었어요. 적어 둔 입금에 이어 주세요.',
+      });
     const { amount, bookedOn, statementName } = line;
     const paymentId = await bookDeposit(
       unit,
@@ -182,6 +190,33 @@ export function bookBankLine(call: EndpointCall<typeof contract.bookBankLine>): 
       { version, confirmedDifference, bankLineId: lineId },
     );
     await bank.updateLine(unit.tx, line, { paymentId });
+    return readLine(unit, lineId);
+  });
+}
+
+/** Joins a line to the deposit that was typed before it came: the line is decided, and no money is recorded again. */
+export function joinBankLine(call: EndpointCall<typeof contract.joinBankLine>): Promise<BankLine> {
+  const { lineId } = call.params;
+  const { version, paymentId } = call.body;
+  return call.transact(async (unit) => {
+    const line = await lockSeen(unit, lineId, version);
+    if (line.booked) throw problem('TRANSITION_REFUSED', { message: '이미 입금으로 기록한 줄이에요.' });
+    if (line.setAsideReason !== null)
+      throw problem('TRANSITION_REFUSED', { message: '제쳐 둔 줄이에요. 먼저 다시 꺼내 주세요.' });
+    const find = async () =>
+      (await bank.findEnteredDeposits(unit.tx, [line])).find((each) => each.paymentId === paymentId);
+    const seen = await find();
+    // Whoever undoes it holds its order.
+    if (seen) await lockOrder(unit, seen.orderId);
+    const payment = seen && (await find());
+    if (!payment)
+      throw problem('STALE', {
+        message: '그사이 그 입금이 되돌려졌거나 다른 줄과 이어졌어요. 목록에서 바뀐 내용을 확인해 주세요.',
+        current: { version: line.version },
+      });
+    await bank.updateLine(unit.tx, line, { paymentId });
+    const details = { orderId: payment.orderId, paymentId };
+    unit.audit({ action: 'bank-line.join', subjectType: 'bank_line', subjectId: lineId, details });
     return readLine(unit, lineId);
   });
 }

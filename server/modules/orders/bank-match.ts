@@ -3,6 +3,14 @@ import { openAmountOf } from '#contract/orders/orders.ts';
 
 /** What of a deposit says whose it is. */
 export type Deposit = { bookedOn: string; amount: number; statementName: string; memo: string };
+/** A deposit that was typed and that no line of a statement stands for. */
+export type EnteredDeposit = {
+  paymentId: string;
+  orderId: string;
+  bookedOn: string;
+  amount: number;
+  statementName: string;
+};
 /** What of an order is compared with it; more may stand beside that. */
 export type MatchableOrder = BankProposal['order'];
 
@@ -46,8 +54,9 @@ function hasNameOf(
 /** Orders so that a deposit finds those that it may pay without looking at each. */
 export function indexOrders(orders: readonly MatchableOrder[]) {
   const byCode = new Map(orders.map((order) => [order.referenceCode, order]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const waiting = orders.filter(({ status }) => status === 'ORDERED');
-  return { byCode, waiting };
+  return { byCode, byId, waiting };
 }
 export type OrderIndex = ReturnType<typeof indexOrders>;
 
@@ -58,7 +67,7 @@ function compare(deposit: Deposit, order: MatchableOrder, hasNumber: boolean): B
   const isEqual = difference === 0 && order.status === 'ORDERED';
   const match =
     isEqual && hasNumber && hasName ? 'EXACT' : isEqual && (hasNumber || hasName) ? 'LIKELY' : 'MISMATCH';
-  return { match, hasNumber, hasName, difference, isContested: false, order };
+  return { match, hasNumber, hasName, difference, isContested: false, paymentId: null, order };
 }
 
 const isBefore = ({ bookedOn }: Deposit, { orderedOn }: MatchableOrder) => bookedOn < orderedOn;
@@ -84,19 +93,53 @@ export function proposeOrder(deposit: Deposit, { byCode, waiting }: OrderIndex):
   return next?.match === best.match ? { ...best, match: 'MISMATCH', isContested: true } : best;
 }
 
-/** A proposal for each deposit; where several seem to pay one order in full, none of them is certain. */
+/**
+ * The typed deposit that a line seems to be: of its day and amount, for the order whose number it names, or of its payer
+ * where it names none. Those that are `taken` are other lines' already.
+ */
+function findEntered(
+  deposit: Deposit,
+  entered: readonly EnteredDeposit[],
+  { byId, byCode }: OrderIndex,
+  taken: Set<string>,
+): BankProposal | null {
+  const codes = new Set(codesOf(`${deposit.statementName} ${deposit.memo}`));
+  const namesOrder = [...codes].some((code) => byCode.has(code));
+  for (const { paymentId, orderId, bookedOn, amount, statementName } of entered) {
+    const order = byId.get(orderId);
+    if (!order || taken.has(paymentId) || bookedOn !== deposit.bookedOn || amount !== deposit.amount)
+      continue;
+    const hasNumber = codes.has(order.referenceCode);
+    const hasName = hasNameOf(deposit, order) || bareName(statementName) === bareName(deposit.statementName);
+    if (namesOrder ? !hasNumber : !hasName) continue;
+    taken.add(paymentId);
+    return { match: 'ENTERED', hasNumber, hasName, difference: 0, isContested: false, paymentId, order };
+  }
+  return null;
+}
+
+/**
+ * A proposal for each deposit; where several seem to pay one order in full, none of them is certain. A line of what was
+ * typed before it came pays nothing more.
+ */
 export function proposeOrders<D extends Deposit>(
   deposits: readonly D[],
   orders: readonly MatchableOrder[],
+  entered: readonly EnteredDeposit[] = [],
 ): (BankProposal | null)[] {
   const index = indexOrders(orders);
-  const proposals = deposits.map((deposit) => proposeOrder(deposit, index));
+  const taken = new Set<string>();
+  const proposals = deposits.map(
+    (deposit) => findEntered(deposit, entered, index, taken) ?? proposeOrder(deposit, index),
+  );
+  const isClaim = (proposal: BankProposal | null) =>
+    proposal !== null && (proposal.match === 'EXACT' || proposal.match === 'LIKELY');
   const claims = new Map<string, number>();
   for (const proposal of proposals)
-    if (proposal && proposal.match !== 'MISMATCH')
+    if (proposal && isClaim(proposal))
       claims.set(proposal.order.id, (claims.get(proposal.order.id) ?? 0) + 1);
   return proposals.map((proposal) =>
-    proposal && proposal.match !== 'MISMATCH' && (claims.get(proposal.order.id) ?? 0) > 1
+    proposal && isClaim(proposal) && (claims.get(proposal.order.id) ?? 0) > 1
       ? { ...proposal, match: 'MISMATCH', isContested: true }
       : proposal,
   );

@@ -19,6 +19,7 @@ import { containing } from '#db/like.ts';
 import { bankLine, order, payment, reversal } from '#db/schema/orders.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 import { projectTitle } from '#server/modules/projects/store.ts';
+import type { EnteredDeposit } from './bank-match.ts';
 import { balance } from './store.ts';
 
 export type BankLineRecord = typeof bankLine.$inferSelect & {
@@ -157,4 +158,37 @@ export function findMatchableOrders(db: Reader) {
       ),
     )
     .orderBy(asc(order.createdAt), asc(order.id));
+}
+
+/**
+ * Deposits that were typed, hold, and have no line: those of the days of `lines`, and of an order where one is named.
+ */
+export function findEnteredDeposits(
+  db: Reader,
+  lines: readonly Pick<BankLineRecord, 'bookedOn' | 'amount'>[],
+  orderId?: string,
+): Promise<EnteredDeposit[]> {
+  if (lines.length === 0) return Promise.resolve([]);
+  return db
+    .select({
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      bookedOn: payment.bookedOn,
+      amount: payment.amount,
+      statementName: payment.statementName,
+    })
+    .from(payment)
+    .leftJoin(reversal, eq(reversal.paymentId, payment.id))
+    .leftJoin(bankLine, eq(bankLine.paymentId, payment.id))
+    .where(
+      and(
+        eq(payment.kind, 'DEPOSIT'),
+        isNull(reversal.paymentId),
+        isNull(bankLine.id),
+        inArray(payment.bookedOn, [...new Set(lines.map(({ bookedOn }) => bookedOn))]),
+        inArray(payment.amount, [...new Set(lines.map(({ amount }) => amount))]),
+        orderId === undefined ? undefined : eq(payment.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(payment.createdAt), asc(payment.id));
 }

@@ -43,6 +43,7 @@ export function ordersRoutes(app: App): void {
   mount(app, bankContract.findBankLines, bankLines.findBankLines);
   mount(app, bankContract.importBankLines, bankLines.importBankLines);
   mount(app, bankContract.bookBankLine, deferred(booksBankLine));
+  mount(app, bankContract.joinBankLine, bankLines.joinBankLine);
   mount(app, bankContract.setBankLineAside, bankLines.setBankLineAside);
   mount(app, bankContract.reopenBankLine, bankLines.reopenBankLine);
 }

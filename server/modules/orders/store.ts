@@ -5,6 +5,7 @@ import type { findAdminOrders as findEndpoint, OrderFilter } from '#contract/ord
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { containing } from '#db/like.ts';
+import { qualified } from '#db/qualified.ts';
 import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 import { projectTitle } from '#server/modules/projects/store.ts';
@@ -27,7 +28,7 @@ const isWaiting = eq(order.status, 'ORDERED');
 
 /** What has come in for an order less what went back, without what was a mistake. */
 export const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
-  FROM payments.payment p WHERE p.order_id = ${order.id}
+  FROM payments.payment p WHERE p.order_id = ${qualified(order.id)}
     AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = p.id))`;
 
 /** Orders with their payments, oldest first, and their tax invoices; the newest order first. */

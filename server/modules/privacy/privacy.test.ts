@@ -173,7 +173,7 @@ describe('[F-20] records of a contract', () => {
   const tablesOf = async () => {
     const { rows } = await owner.query<{ name: string }>(
       `SELECT c.oid::regclass::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-       WHERE a.attname = 'project_id' AND NOT a.attisdropped AND c.relkind = 'r'
+       WHERE a.attname = 'project_id' AND NOT a.attisdropped AND c.relkind IN ('r', 'p')
          AND c.relnamespace::regnamespace::text IN ('public', 'payments')`,
     );
     return rows.map(({ name }) => name);

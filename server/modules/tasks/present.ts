@@ -45,6 +45,8 @@ function detailOf({ act, facts }: WaitingTask): string {
       return `${orderKindLabels[facts.order as 'PLAN']} · ${won(facts.total)}`;
     case 'MATCH_DEPOSIT':
       return `${won(facts.paid)} 들어옴 · ${won(Number(facts.total) - Number(facts.paid))} 모자라요`;
+    case 'BOOK_LINES':
+      return `정할 입금 ${facts.waiting}건`;
     case 'ISSUE_INVOICE':
     case 'CORRECT_INVOICE':
       return `${orderKindLabels[facts.order as 'PLAN']} · ${won(facts.total)}`;
@@ -75,8 +77,12 @@ const paths: Record<TaskKind, (task: WaitingTask) => string> = {
   INQUIRY: ({ sourceId }) => `/admin/inquiries?id=${sourceId}`,
   REPORT: ({ projectId }) => `/admin/projects/${projectId}?view=report`,
   CLOSING: ({ projectId }) => `/admin/projects/${projectId}?view=progress`,
-  DEPOSIT: ({ act, sourceId }) =>
-    act === 'CONFIRM_PAYMENT' ? `/admin/projects/${sourceId}?view=progress` : `/admin/orders/${sourceId}`,
+  DEPOSIT: ({ act, sourceId }) => {
+    if (act === 'BOOK_LINES') return '/admin/bank-lines';
+    return act === 'CONFIRM_PAYMENT'
+      ? `/admin/projects/${sourceId}?view=progress`
+      : `/admin/orders/${sourceId}`;
+  },
   INVOICE: ({ sourceId }) => `/admin/orders/${sourceId}`,
   CHANGE: ({ projectId }) => `/admin/projects/${projectId}?view=progress`,
   AGREEMENT: ({ projectId }) => `/admin/projects/${projectId}?view=agreement`,

@@ -288,6 +288,20 @@ const branches: readonly Branch[] = [
     WHERE o.status = 'ORDERED'`,
   },
   {
+    act: 'BOOK_LINES',
+    // What was loaded on one day is one task: its lines are decided on one page, many at once.
+    id: `md5('bank-line ' || to_char(l.day, 'YYYY-MM-DD'))::uuid`,
+    since: beginningOf('l.day'),
+    dueOn: `l.day + ${limits.deskDays}`,
+    // Who paid is read on that page alone, where the read is recorded.
+    subject: `'통장 내역'`,
+    facts: `'waiting', l.waiting`,
+    from: `FROM (SELECT ${dayOf('o.created_at')} AS day, count(*)::int AS waiting FROM (
+        SELECT b.created_at FROM payments.bank_line b WHERE b.payment_id IS NULL AND b.set_aside_reason IS NULL
+        UNION ALL SELECT b.created_at FROM payments.reversal r JOIN payments.bank_line b ON b.payment_id = r.payment_id
+          WHERE b.set_aside_reason IS NULL) o GROUP BY 1) l`,
+  },
+  {
     act: 'ISSUE_INVOICE',
     id: 'o.id',
     decidedAs: 'order',

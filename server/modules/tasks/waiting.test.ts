@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -21,7 +22,7 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
-import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { bankLine, order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { outgoing } from '#db/schema/outgoing.ts';
 import { partnership, project } from '#db/schema/projects.ts';
@@ -55,6 +56,7 @@ const tables = [
   'report',
   'required_document',
   'takedown',
+  'payments.bank_line',
   'payments.order',
   'payments.tax_invoice',
   'payments.payment',
@@ -68,7 +70,15 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: app.databaseUrl });
   await owner.connect();
   const drop = (table: string) => owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  for (const table of ['report', 'takedown', 'certificate', 'number_change', 'payments.tax_invoice'])
+  for (const table of [
+    'report',
+    'takedown',
+    'certificate',
+    'number_change',
+    'payments.tax_invoice',
+    'payments.payment',
+    'payments.reversal',
+  ])
     await drop(table);
   await createWorld();
   for (const table of tables) await drop(table);
@@ -179,6 +189,22 @@ async function createWorld(): Promise<void> {
       decidedById: admin.memberId,
       leavesAt: sql`now() + interval '5 minutes'`,
     });
+  // A deposit that holds and one that was undone, each with its line.
+  const [{ id: _, ...held }] = (await db.select().from(payment)) as [typeof payment.$inferSelect];
+  const [undone] = await db.insert(payment).values(held).returning({ id: payment.id });
+  await db
+    .insert(reversal)
+    .values({ paymentId: undone?.id as string, reason: '잘못 적었어요', recordedById: admin.memberId });
+  for (const { id, amount, bookedOn } of await db.select().from(payment))
+    await db.insert(bankLine).values({
+      ...{ amount, bookedOn, statementName: '기업', memo: '', paymentId: id },
+      ...{ fingerprint: `waiting-${id}`, importedById: admin.memberId },
+    });
+  for (const at of [0, 1, 2, 3])
+    await db.insert(bankLine).values({
+      ...{ amount: 1, bookedOn: '2026-01-01', statementName: '모름', memo: '' },
+      ...{ fingerprint: `waiting-unknown-${at}`, importedById: admin.memberId },
+    });
   for (const { id } of await db.select({ id: order.id }).from(order))
     await db.insert(taxInvoice).values({ orderId: id, businessNumber: '1208147521', email: 'tax@a.example' });
 }
@@ -278,6 +304,12 @@ async function scramble(next: (most: number) => number): Promise<void> {
         approval_number: isIssued ? `2026${String(next(1_000_000)).padStart(20, '0')}` : null,
       };
     },
+    'payments.bank_line': () => ({
+      created_at: instant(),
+      ...(next(2) === 0
+        ? { set_aside_reason: null, set_aside_by_id: null }
+        : { set_aside_reason: '우리 것이 아니에요', set_aside_by_id: admin.memberId }),
+    }),
     'payments.payment': () => ({ amount: 1 + next(100) * 10_000 }),
   };
   await owner.query('UPDATE incident_member SET noticed_at = $1', [later(instant)]);
@@ -314,6 +346,13 @@ const decidedAs: Partial<Record<TaskAct, string>> = {
   ISSUE_INVOICE: 'order',
   CORRECT_INVOICE: 'order',
 };
+
+/** What was loaded on a day is one task. */
+const idOfDay = (day: string) =>
+  createHash('md5')
+    .update(`bank-line ${day}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 type Expected = { key: string; act: TaskAct; dueAt: Date | null };
 
@@ -447,6 +486,11 @@ async function readByHand(): Promise<Expected[]> {
     if (open && invoice)
       add(open === 'FIRST' ? 'ISSUE_INVOICE' : 'CORRECT_INVOICE', each.id, endOf(invoice.dueOn));
   }
+  const loadedOn = new Set<string>();
+  for (const each of await db.select().from(bankLine))
+    if (each.setAsideReason === null && (each.paymentId === null || reversed.has(each.paymentId)))
+      loadedOn.add(koreanDay(each.createdAt));
+  for (const day of loadedOn) add('BOOK_LINES', idOfDay(day), endOf(addDays(day, limits.deskDays)));
   for (const each of await db.select().from(inquiry))
     if (each.answer === null)
       add('ANSWER_INQUIRY', each.id, dayAfter(each.createdAt, limits.deskInquiryDays));

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useBankStep } from './bank-queries.ts';
+import { type BankStep, useBankStep } from './bank-queries.ts';
 import { nameOrder } from './order-subject.ts';
 
 /** What of the deposit is equal to the order and what is not, in words. */
@@ -20,6 +20,7 @@ export function describeProposal({
   isContested,
   order,
 }: BankProposal) {
+  if (match === 'ENTERED') return '같은 날 같은 금액을 이미 적었어요';
   if (match === 'EXACT') return '번호, 금액, 이름이 같아요';
   if (isContested) return '맞는 짝이 둘이라 골라야 해요';
   if (order.status === 'PAID') return '이미 다 낸 주문이에요';
@@ -28,7 +29,7 @@ export function describeProposal({
   return hasNumber && !hasName ? '번호와 금액이 같고 이름이 달라요' : '이름과 금액이 같고 번호가 없어요';
 }
 
-const TONES = { EXACT: 'ok', LIKELY: 'brand', MISMATCH: 'warn' } as const;
+const TONES = { ENTERED: 'ok', EXACT: 'ok', LIKELY: 'brand', MISMATCH: 'warn' } as const;
 
 function Proposal({ line }: { line: BankLine }) {
   const { proposal, booked, setAsideReason } = line;
@@ -67,7 +68,7 @@ function LineActions({ line }: { line: BankLine }) {
       title: '제쳐 두기',
       subtitle: `${formatDay(line.bookedOn)} · ${title}`,
       effects: [
-        '우리 주문이 아닌 입금이나 이미 손으로 기록한 입금을 목록에서 치워요.',
+        '우리 주문이 아닌 입금을 목록에서 치워요.',
         '이유는 관리자만 읽고, 언제든 다시 꺼낼 수 있어요.',
       ],
       confirmText: '제쳐 두기',
@@ -75,12 +76,7 @@ function LineActions({ line }: { line: BankLine }) {
     });
     if (isDone) toast.success('줄을 제쳐 뒀어요.');
   }
-  function run(kind: 'REOPENING' | 'BOOKING') {
-    const done = kind === 'REOPENING' ? '줄을 다시 꺼냈어요.' : '입금을 기록했어요.';
-    const given =
-      kind === 'BOOKING' && order
-        ? ({ kind, orderId: order.id, orderVersion: order.version } as const)
-        : ({ kind: 'REOPENING' } as const);
+  function run(given: BankStep, done: string) {
     step.mutate(
       { line, step: given },
       { onSuccess: (answer) => void tell(answer, done), onError: (error) => toast.error(error.message) },
@@ -94,26 +90,40 @@ function LineActions({ line }: { line: BankLine }) {
         variant="line"
         loading={step.isPending}
         aria-label={`${title} 다시 꺼내기`}
-        onClick={() => run('REOPENING')}
+        onClick={() => run({ kind: 'REOPENING' }, '줄을 다시 꺼냈어요.')}
       >
         다시 꺼내기
       </Button>
     );
-  const isExact = line.proposal?.match === 'EXACT';
   async function choose() {
     await openDialog('bankBooking', { line });
   }
+  /** What one press is enough for, where something is. */
+  const sure =
+    line.proposal?.match === 'ENTERED' && line.proposal.paymentId !== null
+      ? {
+          label: '적어 둔 입금에 잇기',
+          step: { kind: 'JOINING', paymentId: line.proposal.paymentId } as const,
+          done: '적어 둔 입금에 이었어요.',
+        }
+      : line.proposal?.match === 'EXACT' && order
+        ? {
+            label: '확인하기',
+            step: { kind: 'BOOKING', orderId: order.id, orderVersion: order.version } as const,
+            done: '입금을 기록했어요.',
+          }
+        : null;
   return (
     <span className="flex flex-wrap gap-1.5 laptop:justify-end">
       <Button
         size="sm"
-        variant={isExact ? 'secondary' : 'line'}
+        variant={sure ? 'secondary' : 'line'}
         loading={step.isPending}
-        aria-label={`${title} ${isExact ? '확인하기' : '살펴보기'}`}
+        aria-label={`${title} ${sure?.label ?? '살펴보기'}`}
         disabled={isHeld}
-        onClick={() => (isExact ? run('BOOKING') : void choose())}
+        onClick={() => (sure ? run(sure.step, sure.done) : void choose())}
       >
-        {isHeld ? '나가는 중' : isExact ? '확인하기' : '살펴보기'}
+        {isHeld ? '나가는 중' : (sure?.label ?? '살펴보기')}
       </Button>
       <Button size="sm" variant="ghost" aria-label={`${title} 제쳐 두기`} onClick={() => void setAside()}>
         제쳐 두기

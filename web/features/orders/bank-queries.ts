@@ -6,6 +6,7 @@ import {
   bookBankLine,
   findBankLines,
   importBankLines,
+  joinBankLine,
   reopenBankLine,
   type StatementLine,
   setBankLineAside,
@@ -55,6 +56,7 @@ export function useBankImport(onPart: (share: number) => void) {
 /** What is decided about a deposit. */
 export type BankStep =
   | { kind: 'BOOKING'; orderId: string; orderVersion: number; confirmedDifference?: number }
+  | { kind: 'JOINING'; paymentId: string }
   | { kind: 'SETTING_ASIDE'; reason: string }
   | { kind: 'REOPENING' };
 
@@ -68,6 +70,8 @@ function send({ id, version }: BankLine, step: BankStep): Promise<BankLine | Wai
         body: { version: orderVersion, lineVersion: version, confirmedDifference },
       });
     }
+    case 'JOINING':
+      return call(joinBankLine, { params, body: { version, paymentId: step.paymentId } });
     case 'SETTING_ASIDE':
       return call(setBankLineAside, { params, body: { reason: step.reason, version } });
     case 'REOPENING':
