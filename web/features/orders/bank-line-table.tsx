@@ -76,11 +76,13 @@ function LineActions({ line }: { line: BankLine }) {
     });
     if (isDone) toast.success('줄을 제쳐 뒀어요.');
   }
-  function run(given: BankStep, done: string) {
-    step.mutate(
-      { line, step: given },
-      { onSuccess: (answer) => void tell(answer, done), onError: (error) => toast.error(error.message) },
-    );
+  /** The row may leave the list with what is done, so what came of it is waited for here. */
+  async function run(given: BankStep, done: string) {
+    try {
+      await tell(await step.mutateAsync({ line, step: given }), done);
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
   }
   if (line.state === 'BOOKED') return null;
   if (line.state === 'SET_ASIDE')
@@ -90,7 +92,7 @@ function LineActions({ line }: { line: BankLine }) {
         variant="line"
         loading={step.isPending}
         aria-label={`${title} 다시 꺼내기`}
-        onClick={() => run({ kind: 'REOPENING' }, '줄을 다시 꺼냈어요.')}
+        onClick={() => void run({ kind: 'REOPENING' }, '줄을 다시 꺼냈어요.')}
       >
         다시 꺼내기
       </Button>
@@ -121,7 +123,7 @@ function LineActions({ line }: { line: BankLine }) {
         loading={step.isPending}
         aria-label={`${title} ${sure?.label ?? '살펴보기'}`}
         disabled={isHeld}
-        onClick={() => (sure ? run(sure.step, sure.done) : void choose())}
+        onClick={() => (sure ? void run(sure.step, sure.done) : void choose())}
       >
         {isHeld ? '나가는 중' : (sure?.label ?? '살펴보기')}
       </Button>
