@@ -22,7 +22,8 @@ CREATE OR REPLACE TRIGGER member_last_administrator
 CREATE OR REPLACE FUNCTION guard_administrator_invitation() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM member WHERE id = NEW.invited_by_id AND administrator_role = 'ALL' AND withdrawn_at IS NULL) THEN
+  IF NOT EXISTS (SELECT FROM member
+    WHERE id = NEW.invited_by_id AND administrator_role = 'ALL' AND withdrawn_at IS NULL) THEN
     RAISE EXCEPTION 'an administrator with all roles invites' USING ERRCODE = 'MT001';
   END IF;
   RETURN NEW;

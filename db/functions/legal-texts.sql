@@ -1,4 +1,5 @@
--- A legal text is announced as of today and taken back before it takes force; what it says is never rewritten (grants.sql).
+-- A legal text is announced as of today and taken back before it takes force; what it says is never rewritten
+-- (grants.sql).
 CREATE OR REPLACE FUNCTION guard_legal_text() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
