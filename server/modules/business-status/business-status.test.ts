@@ -232,7 +232,7 @@ test('[B-08] at night every member is looked up again in batches of 100, and adm
     expect(await recheckNumbers(app.platform)).toEqual({ checked: 205, changed: 1 });
     const [sentMail] = await db.select().from(mail);
     expect(sentMail).toMatchObject({ to: 'admin@matson.example' });
-    expect(sentMail?.text).toContain("'폐업'");
+    expect(sentMail?.text).toContain('‘폐업’');
     expect(await db.$count(mail)).toBe(1);
 
     await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });

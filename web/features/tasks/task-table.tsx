@@ -159,7 +159,7 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
       <td className={classNames(CELL, 'max-laptop:col-start-2')}>
         <span
           className={classNames(
-            'inline-flex items-center gap-1.5 text-xs whitespace-nowrap',
+            'inline-flex items-center gap-1.5 align-middle text-xs whitespace-nowrap',
             isIncident ? 'font-semibold text-danger' : 'text-ink-2',
           )}
         >
@@ -175,7 +175,8 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
           <Link
             to={task.path as '/admin'}
             data-open
-            className="max-w-[62%] flex-none truncate font-semibold underline-offset-4 hover:underline max-laptop:max-w-full max-laptop:text-body max-laptop:whitespace-normal"
+            data-hit
+            className="relative max-w-[62%] flex-none truncate font-semibold underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline max-laptop:max-w-full max-laptop:overflow-visible max-laptop:text-body max-laptop:whitespace-normal"
           >
             {task.subject}
           </Link>
@@ -209,6 +210,7 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
         <button
           type="button"
           data-assign
+          data-hit
           onClick={() => onAssign(task)}
           aria-label={`${task.subject}, 맡은 사람 ${task.assignee?.name ?? '없음'}, 바꾸기`}
           title={task.assignee?.name ?? '맡은 사람 없음'}
