@@ -93,7 +93,8 @@ async function takeOffConstraints(client: pg.Client, tables: readonly string[]):
         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS put
       FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[])
     UNION ALL
-      SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+      -- An index of a table in months is put back on every month.
+      SELECT format('DROP INDEX %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
       FROM pg_index i WHERE indrelid = ANY ($1::text[]::regclass[])
         AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
     [tables],
