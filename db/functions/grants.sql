@@ -20,7 +20,8 @@ REVOKE UPDATE, DELETE ON
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over, and absences of managers, which are set anew.
-REVOKE UPDATE ON access_log, legal_notice, manager_absence, match_open, task_reminder FROM matson_app;
+REVOKE UPDATE ON access_log, legal_notice, manager_absence, match_open, task_reminder, announcement_dismissal
+  FROM matson_app;
 
 -- Five years after the end of a contract its records are deleted together, and only so.
 GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
@@ -31,17 +32,14 @@ GRANT EXECUTE ON FUNCTION keep_months(text) TO matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
-  announcement, legal_text,
-  incident_member, side_note, weight_set, learning, continuation, change_request, payments.tax_invoice, payments.fee,
-  agreement,
-  clause_proposal, budget_line, budget_move, spending, required_document, report,
+  announcement, legal_text, incident_member, side_note, weight_set, learning, continuation, change_request,
+  payments.tax_invoice, payments.fee, agreement, clause_proposal, budget_line, budget_move, spending,
+  required_document, report,
   number_change, pack
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
-  code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
-  continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
   code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
   continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
   payments.tax_invoice, payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
