@@ -138,6 +138,8 @@ test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds 
   await pictures(edit).nth(2).dragTo(pictures(edit).first(), { steps: 8 });
   expect((await ordered).status()).toBe(200);
   await page.keyboard.press('Escape');
+  // The address names the dialog until it is closed.
+  await expect(edit).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: '퇴근길 골목 공부방 고치기' }).click();
   for (const [place, name] of ['도서관.png', '골목.png', '공부방.png'].entries())

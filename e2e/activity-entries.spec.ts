@@ -96,6 +96,8 @@ test('[G-25] entries written without a connection survive a reload and the end o
   const { sums: before } = await read();
   // Signing out ends the session: this one is of this test alone.
   await signInAs(page, npo, `${room}/new`);
+  // The worker serves documents that are opened at its addresses; this one was opened at the sign-in's.
+  await page.reload();
   await expect(page.getByLabel('한 문장')).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -233,6 +233,13 @@ test('[B-08] at night every member is looked up again in batches of 100, and adm
     const [sentMail] = await db.select().from(mail);
     expect(sentMail).toMatchObject({ to: 'admin@matson.example' });
     expect(sentMail?.text).toContain('‘폐업’');
+    const [closed] = await db
+      .select()
+      .from(organization)
+      .where(eq(organization.number, numbers[7] as string));
+    expect(sentMail?.text, 'where a member who is approved stands').toContain(
+      `/admin/organizations/${closed?.id}`,
+    );
     expect(await db.$count(mail)).toBe(1);
 
     await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });

@@ -98,13 +98,14 @@ export async function recheckNumbers(platform: Platform): Promise<{ checked: num
     const entries = await platform.taxService.find(batch.map(({ number }) => number));
     await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
       await keepEntries(unit.tx, entries);
-      for (const { number, name, status } of batch) {
+      for (const { organizationId, number, name, status } of batch) {
         const found = entries.find((entry) => entry.number === number);
         if (status !== 'OPERATING' || found === undefined || found.status === 'OPERATING') continue;
         total.changed += 1;
         await notifyAdmins(
           unit,
           messages.businessStatusChanged({
+            organizationId,
             organizationName: name,
             label: businessStatusLabels[found.status],
           }),

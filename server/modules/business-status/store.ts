@@ -54,6 +54,7 @@ export async function keepEntries(
 }
 
 export type MemberNumber = {
+  organizationId: string;
   number: string;
   name: string;
   status: BusinessStatusRow['status'] | null;
@@ -63,7 +64,12 @@ export type MemberNumber = {
 export function findNumbersToCheck(db: Reader, limit: number): Promise<MemberNumber[]> {
   const inUse = selectNumbersInUse(db);
   return db
-    .select({ number: inUse.number, name: inUse.name, status: businessStatus.status })
+    .select({
+      organizationId: inUse.organizationId,
+      number: inUse.number,
+      name: inUse.name,
+      status: businessStatus.status,
+    })
     .from(inUse)
     .leftJoin(businessStatus, eq(businessStatus.number, inUse.number))
     .where(

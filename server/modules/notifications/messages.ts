@@ -522,10 +522,14 @@ export const messages = {
     isIndispensable: true,
   }),
 
-  businessStatusChanged: (given: { organizationName: string; label: string }): Message => ({
+  businessStatusChanged: (given: {
+    organizationId: string;
+    organizationName: string;
+    label: string;
+  }): Message => ({
     title: `국세청 상태가 바뀌었어요: ${given.organizationName}`,
     body: `${given.organizationName}의 번호를 다시 조회했더니 ‘${given.label}’ 상태로 나와요. 회원에게 확인해 주세요.`,
-    path: '/admin/applications',
+    path: `/admin/organizations/${given.organizationId}`,
   }),
 
   /** Names no ID: most of those that are tried belong to nobody. */

@@ -151,7 +151,7 @@ export const isNumberOfOrganization = (number: AnyPgColumn) =>
 /** Numbers and names of organisations that are or may become members, as a subquery. */
 export const selectNumbersInUse = (db: Reader) =>
   db
-    .select({ number: organization.number, name: organization.name })
+    .select({ organizationId: organization.id, number: organization.number, name: organization.name })
     .from(organization)
     .where(inArray(organization.membershipStatus, ['PENDING', 'NEEDS_FIX', 'APPROVED', 'HELD']))
     .as('in_use');
