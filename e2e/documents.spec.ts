@@ -229,6 +229,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(opening).first()).toBeVisible();
     await page.goto('/howto/faq?role=npo');
     await page.getByText('어떤 서류가 필요한가요?').click();
-    await expect(page.getByText('고유번호증이나 사업자등록증이 필요해요.')).toBeVisible();
+    await expect(page.getByText(/^가입할 때는 고유번호증이 필요해요\./)).toBeVisible();
   });
 });
