@@ -31,7 +31,7 @@ for (const { width, widths } of devices) {
       const requested = funnel[0]?.count as number;
       const path = page.getByRole('region', { name: '요청이 끝까지 간 길' });
       await path.getByText('어떻게 셌나요').click();
-      await expect(path).toContainText('지금까지 어디까지 갔는지 세요');
+      await expect(path).toContainText('지금까지 어디까지 갔는지 셌어요');
       await path.getByText('표로 보기').click();
       await expect(path.getByRole('row', { name: /^요청/ })).toContainText(requested.toLocaleString('ko-KR'));
       await expectSoundAt(page, widths);
