@@ -141,7 +141,7 @@ for (const { width, widths } of devices) {
       product,
     }) => {
       await openAs(page, product, 'matson_ops', '/admin/organizations?status=APPROVED');
-      await expect(page.getByRole('table', { name: /회원 단체/ })).toBeVisible();
+      await expect(page.getByRole('table', { name: '회원, 이름 순서' })).toBeVisible();
       await expectSoundAt(page, widths);
       await page.goto('/admin/administrators');
       await expect(page.getByRole('listitem').filter({ hasText: 'matson_ops' })).toBeVisible();
