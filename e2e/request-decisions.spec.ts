@@ -36,12 +36,16 @@ test('an NPO that has accepted is chosen after its effects were said', async ({ 
   expect(project).toMatchObject({ status: { code: 'MATCHED' }, partner: { orgName: '솔개울배움터' } });
 });
 
+/** Keeps back what others do, so that the reader acts on what was on the screen before. */
+const holdLiveChanges = (page: Page) => page.route('**/api/live', () => {});
+
 test('a choice that a colleague has outrun says what changed', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   const npo = await openApi(product.url, 'solgaeul');
   const title = nameRequest('동료가 먼저 취소한 요청');
   const { id: projectId } = await submitRequest(api, { title });
   await acceptOffer(npo, projectId);
+  await holdLiveChanges(page);
   await openAs(page, product, company, `/project/manage?request=${projectId}`);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
@@ -61,6 +65,7 @@ test('a cancellation that a colleague has outrun brings the reader up to what ch
   expectedErrors.push(/status of 409/);
   const title = nameRequest('두 창에서 취소한 요청');
   const { id: projectId, version } = await submitRequest(api, { title });
+  await holdLiveChanges(page);
   await openAs(page, product, company, `/project/manage?request=${projectId}`);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
