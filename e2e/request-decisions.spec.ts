@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cancelProject, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
