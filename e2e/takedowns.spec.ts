@@ -47,7 +47,7 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   await expect(own).toContainText('답을 살펴보는 중');
 
   await page.goto(`/admin?kind=OBJECTION&q=${encodeURIComponent(work)}`);
-  await page.getByRole('row').filter({ hasText: work }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: work }).getByRole('link', { name: work }).click();
   await expect(page).toHaveURL(/\/admin\/takedowns/);
   const held = page.getByRole('article', { name: new RegExp(work) });
   await expect(held).toContainText('결과보고서에 적힌 기간과 같아요.');

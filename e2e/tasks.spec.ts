@@ -54,7 +54,7 @@ test('[O-01] [O-02] [O-03] [O-04] [O-06] 할 일: found by its address, reached 
   await picked.getByRole('button', { name: '다시 알리기' }).click();
   const reminder = page.getByRole('dialog', { name: '다시 알리기' });
   await expect(reminder).toContainText('지금 다시 알릴 수 있는 일이 없어요.');
-  await expect(reminder.getByRole('listitem').filter({ hasText: /^.*하나$/ })).toBeVisible();
+  await expect(reminder.getByText(`${word} 하나`, { exact: true })).toBeVisible();
   await expectSoundAt(page, [1280, 360]);
   await reminder.getByRole('button', { name: '닫기' }).last().click();
   await picked.getByRole('button', { name: '맡기기' }).click();
