@@ -119,7 +119,9 @@ describe('the requests of the demo', () => {
       const handedIn = (documents ?? []).filter(([, , kind]) => kind === 'COMPLETION').map(([day]) => day);
       // A report that was accepted is handed in as documents.
       const accepted = workspaceSketches.reports[key]?.accepted;
-      expect(Math.max(...handedIn, ...(accepted === undefined ? [] : [accepted])), key).toBeGreaterThan(paymentRequested ?? closed ?? 0);
+      expect(Math.max(...handedIn, ...(accepted === undefined ? [] : [accepted])), key).toBeGreaterThan(
+        paymentRequested ?? closed ?? 0,
+      );
     }
   });
 
