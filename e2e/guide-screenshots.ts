@@ -189,7 +189,7 @@ const readmeShots: Shot[] = [
   {
     name: 'admin',
     account: 'matson_ops',
-    path: '/admin',
+    path: '/admin/projects',
     prepare: async (page) => {
       await page.getByRole('link', { name: '폐패널로 배우는 과학교실' }).click();
       await page.getByText('기업에 보이는 추천 이유').first().waitFor();
