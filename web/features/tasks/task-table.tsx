@@ -176,7 +176,7 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
             to={task.path as '/admin'}
             data-open
             data-hit
-            className="relative max-w-[62%] flex-none truncate font-semibold underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline max-laptop:max-w-full max-laptop:overflow-visible max-laptop:text-body max-laptop:whitespace-normal"
+            className="relative max-w-[62%] flex-none truncate font-semibold underline-offset-4 before:absolute before:inset-x-0 before:-top-5 before:bottom-0 hover:underline max-laptop:max-w-full max-laptop:overflow-visible max-laptop:text-body max-laptop:whitespace-normal"
           >
             {task.subject}
           </Link>
