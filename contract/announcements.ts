@@ -25,8 +25,8 @@ export type AnnouncementState = (typeof announcementStates)[number];
 export const announcementForm = z
   .object({
     audience: z.enum(announcementAudiences, { error: '누구에게 알릴지 골라 주세요.' }),
-    title: oneLine('제목을 입력해 주세요.', limits.announcementTitleMaxLength),
-    text: requiredText('내용을 입력해 주세요.', limits.announcementTextMaxLength),
+    title: oneLine('제목을 입력해주세요.', limits.announcementTitleMaxLength),
+    text: requiredText('내용을 입력해주세요.', limits.announcementTextMaxLength),
     /** The first and the last day on screens, by the calendar of Korea. */
     startsOn: calendarDay('언제부터 보일지 골라 주세요.'),
     endsOn: calendarDay('언제까지 보일지 골라 주세요.'),

@@ -111,7 +111,7 @@ test('[O-19] an operator announces, invites an administrator by mail and sees a 
   await page.getByRole('button', { name: '새 공지' }).click();
   const writing = page.getByRole('dialog', { name: '새 공지' });
   await writing.getByRole('button', { name: '공지하기' }).click();
-  await expect(writing.getByText('제목을 입력해 주세요.')).toBeVisible();
+  await expect(writing.getByText('제목을 입력해주세요.')).toBeVisible();
   await writing.getByRole('radio', { name: /^단체/ }).check();
   await writing.getByLabel('제목').fill(title);
   await writing.getByLabel('내용').fill('글자 그대로 보여요.');

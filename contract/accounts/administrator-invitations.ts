@@ -85,7 +85,7 @@ export const readAdministratorLink = endpoint({
 
 /** What a new administrator says of themself. */
 export const administratorJoinForm = z.object({
-  name: oneLine('이름을 입력해 주세요.', limits.personNameMaxLength),
+  name: oneLine('이름을 입력해주세요.', limits.personNameMaxLength),
   username: newUsername,
   password: newPassword,
 });

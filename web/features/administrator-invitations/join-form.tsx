@@ -9,16 +9,16 @@ import {
   joinAdministrators,
 } from '#contract/accounts/administrator-invitations.ts';
 import { limits } from '#contract/limits.ts';
+import { CredentialFields } from '#web/features/account/credential-fields.tsx';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 
 const repeatedForm = administratorJoinForm
-  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해 주세요.' }) })
+  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해주세요.' }) })
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     error: '비밀번호가 서로 달라요.',
@@ -62,38 +62,19 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
       <Field label="이름" required error={errors.name?.message}>
         <Input {...form.register('name')} maxLength={limits.personNameMaxLength} autoComplete="name" />
       </Field>
-      <Field
-        label="아이디"
-        required
-        error={errors.username?.message}
-        hint="영문 소문자로 시작하는 4~20자. 영문 소문자, 숫자, 밑줄(_)을 쓸 수 있어요."
-      >
-        <Input
-          {...form.register('username')}
-          maxLength={limits.usernameMaxLength}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field
-        label="비밀번호"
-        required
-        error={errors.password?.message}
-        hint="10자 이상이면 돼요. 띄어 쓴 문장도 좋아요. 흔한 비밀번호와 아이디가 든 것은 쓸 수 없어요."
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <Field label="비밀번호 확인" required error={errors.repeated?.message}>
-        <PasswordInput {...form.register('repeated')} autoComplete="new-password" />
-      </Field>
+      <CredentialFields
+        username={form.register('username')}
+        password={form.register('password')}
+        repeated={form.register('repeated')}
+        errors={errors}
+      />
       <Note>로그인하면 먼저 2단계 인증을 켜요. 인증 앱이 있는 휴대폰을 준비해 주세요.</Note>
       {failure && (
         <Note tone="danger" role="alert">
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="만드는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="만드는 중...">
         관리자 계정 만들기
       </Button>
     </form>

@@ -145,7 +145,7 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
           type="submit"
           className="justify-self-start"
           loading={announce.isPending}
-          loadingText="알리는 중"
+          loadingText="알리는 중..."
         >
           새 버전 알리기
         </Button>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newUsername, usernameTaken } from '#contract/accounts/members.ts';
 import { type Signup, signupAccountForm } from '#contract/accounts/signups.ts';
 import { limits } from '#contract/limits.ts';
+import { credentialHints } from '#web/features/account/credential-fields.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -77,7 +78,7 @@ export function AccountStep({ signup, onBack, onDone }: AccountStepProps) {
         required
         error={errors.username?.message}
         success={freeUsername !== null && freeUsername === typed ? '쓸 수 있는 아이디예요.' : undefined}
-        hint="영문 소문자로 시작하는 4~20자. 영문 소문자, 숫자, 밑줄(_)을 쓸 수 있어요."
+        hint={credentialHints.username}
       >
         <div className="flex gap-2">
           <Input
@@ -98,12 +99,7 @@ export function AccountStep({ signup, onBack, onDone }: AccountStepProps) {
           </Button>
         </div>
       </Field>
-      <Field
-        label="비밀번호"
-        required
-        error={errors.password?.message}
-        hint="10자 이상이면 돼요. 띄어 쓴 문장도 좋아요. 흔한 비밀번호와 아이디가 든 것은 쓸 수 없어요."
-      >
+      <Field label="비밀번호" required error={errors.password?.message} hint={credentialHints.password}>
         <Input {...form.register('password')} type="password" autoComplete="new-password" />
       </Field>
       <Field label="비밀번호 확인" required error={errors.repeated?.message}>

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { join, joinForm } from '#contract/accounts/colleagues.ts';
 import { limits } from '#contract/limits.ts';
+import { CredentialFields } from '#web/features/account/credential-fields.tsx';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ConsentList, useConsents } from './consent-list.tsx';
 
 const repeatedForm = joinForm
@@ -66,31 +66,12 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
       <Field label="전화번호" required error={errors.phone?.message}>
         <Input {...form.register('phone')} type="tel" autoComplete="tel" />
       </Field>
-      <Field
-        label="아이디"
-        required
-        error={errors.username?.message}
-        hint="영문 소문자로 시작하는 4~20자. 영문 소문자, 숫자, 밑줄(_)을 쓸 수 있어요."
-      >
-        <Input
-          {...form.register('username')}
-          maxLength={limits.usernameMaxLength}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field
-        label="비밀번호"
-        required
-        error={errors.password?.message}
-        hint="10자 이상이면 돼요. 띄어 쓴 문장도 좋아요. 흔한 비밀번호와 아이디가 든 것은 쓸 수 없어요."
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <Field label="비밀번호 확인" required error={errors.repeated?.message}>
-        <PasswordInput {...form.register('repeated')} autoComplete="new-password" />
-      </Field>
+      <CredentialFields
+        username={form.register('username')}
+        password={form.register('password')}
+        repeated={form.register('repeated')}
+        errors={errors}
+      />
       <section aria-labelledby="consents" className="grid gap-3">
         <h2 id="consents" className="text-h3">
           약관 동의
