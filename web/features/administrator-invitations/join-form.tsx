@@ -9,8 +9,8 @@ import {
   joinAdministrators,
 } from '#contract/accounts/administrator-invitations.ts';
 import { limits } from '#contract/limits.ts';
-import { CredentialFields } from '#web/features/account/credential-fields.tsx';
 import { call } from '#web/lib/api.ts';
+import { CredentialFields } from '#web/lib/credential-fields.tsx';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
