@@ -15,7 +15,7 @@ export default defineConfig({
   workers: os.availableParallelism() + 1,
   // A busy machine is slow, not wrong: states are waited for, however long they take.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

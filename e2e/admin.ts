@@ -57,7 +57,7 @@ export async function expectStatus(admin: Api, projectId: string, status: Projec
   await expect(async () => {
     const { project } = await admin.call(getAdminProject, { params: { projectId } });
     expect(project.status.code).toBe(status);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** A project whose agreed values are saved, and which the scheduled job has moved as far as its days allow. */

@@ -250,9 +250,7 @@ test('a list that cannot be loaded says so and loads on another try', async ({
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '문제가 생겼어요.' } }),
   );
   await openAs(page, product, NPO, '/invitations');
-  await expect(page.getByRole('heading', { name: '받은 제안을 불러오지 못했어요' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: '받은 제안을 불러오지 못했어요' })).toBeVisible();
   await page.unroute('**/api/invitations');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(page.getByRole('heading', { name: /답을 기다리는 제안/ })).toBeVisible();

@@ -8,18 +8,15 @@ export async function waitForMail(databaseUrl: string, to: string, title: string
   try {
     let text: string | undefined;
     await expect
-      .poll(
-        async () => {
-          const { rows } = await database.query<{ text: string }>(
-            `SELECT text FROM mail WHERE to_address = $1 AND subject LIKE '%' || $2 || '%'
+      .poll(async () => {
+        const { rows } = await database.query<{ text: string }>(
+          `SELECT text FROM mail WHERE to_address = $1 AND subject LIKE '%' || $2 || '%'
              ORDER BY created_at DESC LIMIT 1`,
-            [to, title],
-          );
-          text = rows[0]?.text;
-          return text;
-        },
-        { timeout: 60_000 },
-      )
+          [to, title],
+        );
+        text = rows[0]?.text;
+        return text;
+      })
       .toBeDefined();
     return text ?? '';
   } finally {

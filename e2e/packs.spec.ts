@@ -19,7 +19,7 @@ test('[G-50] [G-51] a company has the pack of a finished project made, takes it 
   await expectNoAccessibilityProblems(page);
   await page.getByRole('button', { name: '증빙팩 만들기' }).click();
   await expect(page.getByRole('heading', { name: /^증빙팩 1판/ })).toBeVisible();
-  await expect(page.getByText('준비됨')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('준비됨')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^들어가지 않은 것/ })).toBeVisible();
   await expectNoSideScroll(page);
   await expectNoAccessibilityProblems(page);

@@ -34,6 +34,7 @@ test('[R-10] a forgotten password is set anew by the mailed link, once, by keybo
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(`${username}@e2e.example`);
+  await expect(page.getByRole('textbox', { name: '아이디' })).toHaveValue(username);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/링크는 60분 동안 한 번/)).toBeVisible();
   const mail = await waitForMail(product.databaseUrl, `${username}@e2e.example`, '새 비밀번호');

@@ -107,7 +107,7 @@ test('[B-01] [B-16] [F-27] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company s
   await expect(adminPage.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
 
   // The page notices by itself and leads to what this member does first.
-  await expect(page).toHaveURL('/home', { timeout: 30_000 });
+  await expect(page).toHaveURL('/home');
   await expect(
     page.getByRole('heading', { level: 3, name: '하고 싶은 사회공헌을 적어 주세요' }),
   ).toBeVisible();

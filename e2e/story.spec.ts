@@ -24,7 +24,7 @@ async function expectAfterReload(page: Page, shows: (page: Page) => Promise<void
   await expect(async () => {
     await page.reload();
     await shows(page);
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 }
 
 async function writeRequest(page: Page, title: string): Promise<void> {

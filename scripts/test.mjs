@@ -33,7 +33,9 @@ function takeReport(name) {
  * @param {Count} count @param {number} exitCode @returns {Count}
  */
 function weigh(count, exitCode) {
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (exitCode === 0 || count.failed > 0) return count;
+  const defect = `The runner ended with ${exitCode} without naming a failed test.`;
+  return { ...count, failed: 1, defects: [...(count.defects ?? []), defect] };
 }
 
 /** What the browser tests run on. @returns {Promise<Count>} */
@@ -44,22 +46,11 @@ async function runBuild() {
 
 /** Tests beside the sources, on real PostgreSQL. @param {string[]} filters @returns {Promise<Count>} */
 async function runUnitTests(filters) {
-  const report = path.join(reports, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./scripts/unit-report.ts'];
   const projects = ['pure', 'database', 'built'].map((name) => `--project=${name}`);
-  const exitCode = await runForeground('vitest', ['run', ...projects, ...reporters, ...filters]);
-  const found = takeReport('unit.json');
-  const skipped = (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0);
-  const defects = (found?.testResults ?? []).flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    const name = path.relative(root, file.name);
-    if (failed.length === 0) return file.status === 'failed' ? [`${name}: ${file.message}`] : [];
-    return failed.map((/** @type {any} */ test) => `${name} › ${test.fullName}: ${test.failureMessages[0]}`);
-  });
-  return weigh(
-    { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, skipped, defects },
-    exitCode,
-  );
+  const environment = { ...process.env, UNIT_REPORT: path.join(reports, 'unit.json') };
+  const exitCode = await runForeground('vitest', ['run', ...projects, ...reporters, ...filters], environment);
+  return weigh(takeReport('unit.json') ?? { passed: 0, failed: 0 }, exitCode);
 }
 
 /** Failed and flaky tests of a browser report. @param {any} suite @returns {string[]} */
