@@ -17,7 +17,6 @@ export default defineConfig({
     // A busy machine is slow, not wrong: what is waited for takes as long as it takes.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    retry: process.env.CI ? 1 : 0,
     cache: false,
     sequence: { sequencer: LongestFirst },
     // What is read of a style sheet is its text.

@@ -60,18 +60,20 @@ async function runCheck({ name, command }) {
 }
 
 /**
- * Runs every check of the sources, two at a time.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Runs every check of the sources, two at a time; `defects` names those that failed.
+ * @returns {Promise<{ passed: number, failed: number, defects: string[] }>}
  */
 export async function runChecks() {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const waiting = [...checks];
-  let passed = 0;
+  /** @type {string[]} */
+  const defects = [];
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) if (await runCheck(check)) passed += 1;
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      if (!(await runCheck(check))) defects.push(`check: ${check.name}`);
   };
   await Promise.all([work(), work()]);
-  return { passed, failed: checks.length - passed };
+  return { passed: checks.length - defects.length, failed: defects.length, defects };
 }
 
 if (process.argv[1] === import.meta.filename) {
