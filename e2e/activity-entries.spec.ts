@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { findActivityEntries } from '#contract/activity-entries/activity-entries.ts';
 import { demoId } from '#db/seed/demo-id.ts';
 import { openApi } from '#e2e/api.ts';
@@ -19,6 +20,32 @@ const photo = {
 
 test.use({ width: 360 });
 
+/** As heavy as what a phone takes of a crowd: large surfaces, and grain down to the single pixel. */
+async function takePhoto() {
+  const [width, height] = [3200, 2400];
+  const grain = (scale: number, sigma: number) => {
+    const size = { width: width / scale, height: height / scale };
+    const noise = { type: 'gaussian', mean: 128, sigma } as const;
+    return sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+      .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  };
+  const [surfaces = Buffer.alloc(0), ...finer] = await Promise.all(
+    (
+      [
+        [400, 60],
+        [50, 40],
+        [8, 30],
+        [1, 20],
+      ] as const
+    ).map(([scale, sigma]) => grain(scale, sigma)),
+  );
+  const layers = finer.map((input) => ({ input, blend: 'soft-light' as const }));
+  const buffer = await sharp(surfaces).composite(layers).jpeg({ quality: 90 }).toBuffer();
+  return { name: '공부방.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 test('[G-24] an entry with a photo takes eight touches besides typing, and its consent has to be chosen', async ({
   page,
   product,
@@ -34,7 +61,9 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await page.keyboard.type('21');
   const chooser = page.waitForEvent('filechooser');
   await touch(page.getByRole('button', { name: '더하기', exact: true }));
-  await (await chooser).setFiles(photo);
+  const taken = await takePhoto();
+  expect(taken.buffer.length).toBeGreaterThan(1_000_000);
+  await (await chooser).setFiles(taken);
   // Picking a photo in the phone's own screen, and going back from it.
   touches += 2;
   await touch(page.getByLabel('한 문장'));
@@ -45,7 +74,12 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await expectNoSideScroll(page);
   await expectNoAccessibilityProblems(page);
   await touch(page.getByRole('radio', { name: '만 14세 미만이 있고 보호자도 동의했어요' }));
+  const sending = page.waitForRequest((request) => /\/photos$/.test(request.url()));
   await touch(page.getByRole('button', { name: '기록 보내기' }));
+  // Two seconds of a slow line.
+  const bytes = Number((await (await sending).allHeaders())['content-length']);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(155_000);
   const entry = page.getByRole('article').filter({ hasText: '다 같이 책을 읽었어요.' });
   await expect(entry.getByText('참여자21명')).toBeVisible();
   await expect(entry.getByRole('button', { name: /사진 1 크게 보기/ })).toBeVisible();
