@@ -30,7 +30,14 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
   const tabs = page.getByRole('navigation', { name: '프로젝트 작업 공간' });
   await expect(tabs.getByRole('link', { name: '한눈에' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: '사업 한눈에' })).toContainText('아직 협약서가 없어요');
-  await tabs.getByRole('link', { name: '협약' }).click();
+  // A slow phone takes a moment to draw the room: the press is seen in the next picture.
+  const pressed = await tabs.getByRole('link', { name: '협약' }).evaluate((link: HTMLElement) => {
+    link.click();
+    return new Promise((resolve) =>
+      requestAnimationFrame(() => resolve([getComputedStyle(link).fontWeight, link.ariaCurrent])),
+    );
+  });
+  expect(pressed).toEqual(['700', null]);
   await expect(page).toHaveURL(new RegExp(`/project/manage/${projectId}/agreement$`));
   await expect(page.getByRole('heading', { level: 2, name: '협약', exact: true })).toBeFocused();
   await page.goBack();

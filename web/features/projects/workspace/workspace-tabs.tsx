@@ -1,5 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -24,9 +24,14 @@ export type WorkspaceTab = {
 
 type WorkspaceTabsProps = { tabs: readonly WorkspaceTab[]; projectId: string };
 
+/** A click that a browser would follow in the same tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /**
- * The rooms of a project as links, each with its own address. After a click on one the heading of its panel has the focus;
- * on the way back it does not.
+ * The rooms of a project as links, each with its own address. A pressed one is underlined at once, before its room is
+ * drawn, which takes a slow phone a moment. After a click the heading of its panel has the focus; on the way back it does
+ * not.
  */
 export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
@@ -34,6 +39,18 @@ export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathOf = ({ to }: WorkspaceTab) => to.replace('$projectId', projectId);
   const current = tabs.find((tab) => pathOf(tab) === shown?.replace(/\/$/, ''));
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<WorkspaceTab | null>(null);
+  const underlined = pressed ?? current;
+  function follow(event: MouseEvent, tab: WorkspaceTab) {
+    clicked.current = tab !== current;
+    if (tab === current || !isPlainClick(event)) return;
+    event.preventDefault();
+    setPressed(tab);
+    const open = () => navigate({ to: tab.to, params: { projectId } }).finally(() => setPressed(null));
+    // A timer of a frame runs after it was painted.
+    requestAnimationFrame(() => setTimeout(open));
+  }
   useEffect(() => {
     if (!shown || !clicked.current) return;
     clicked.current = false;
@@ -58,12 +75,10 @@ export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
                   params={{ projectId }}
                   aria-current={isCurrent ? 'page' : undefined}
                   activeOptions={{ exact: true }}
-                  onClick={() => {
-                    clicked.current = !isCurrent;
-                  }}
+                  onClick={(event) => follow(event, tab)}
                   className={classNames(
                     'relative flex h-12 items-center gap-1.5 px-1.5 whitespace-nowrap min-[380px]:px-2.5 tablet:px-3.5',
-                    isCurrent
+                    tab === underlined
                       ? 'font-bold text-ink after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.75 after:rounded-t-[2px] after:bg-brand min-[380px]:after:inset-x-2.5 tablet:after:inset-x-3.5'
                       : 'font-[550] text-ink-2 hover:text-ink',
                   )}
