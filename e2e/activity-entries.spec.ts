@@ -151,7 +151,17 @@ test('[G-25] entries written without a connection survive a reload and the end o
   await page.reload();
   await expect(page.getByText('기록 30건이 휴대폰에 있어요. 연결되면 저절로 보내요.')).toBeVisible();
   await page.close();
+  // Where the session has ended meanwhile, the sign-in says that there is something to send.
+  const cookies = await context.cookies();
+  await context.clearCookies();
   await context.setOffline(false);
+  const signIn = await context.newPage();
+  await signIn.goto('/login');
+  await expect(signIn.getByText('못 보낸 활동 기록 30건이 이 휴대폰에 있어요.')).toBeVisible();
+  await expectNoSideScroll(signIn);
+  await expectNoAccessibilityProblems(signIn);
+  await signIn.close();
+  await context.addCookies(cookies);
   // Of two tabs and the service worker one sends.
   const [home, profile] = [await context.newPage(), await context.newPage()];
   await Promise.all([home.goto('/home'), profile.goto('/npos')]);

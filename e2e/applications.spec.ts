@@ -51,12 +51,13 @@ test('[B-16] an application that another admin decides on first stays on screen 
   await expect(page.getByRole('button', { name: '거절하기' })).toHaveCount(0);
 });
 
-test('[O-06] from 할 일 on, applications are decided by keyboard alone with at most four keys each besides the marks', async ({
+test('[O-06] from 할 일 on, 20 applications are decided by keyboard alone with at most four keys each besides the marks', async ({
   page,
   product,
 }) => {
+  test.slow();
   const word = `자판${randomUUID().slice(0, 6)}`;
-  const count = 5;
+  const count = 20;
   await createApplications(product.databaseUrl, count, word);
   let presses = 0;
   const press = (key: string) => {
@@ -65,7 +66,7 @@ test('[O-06] from 할 일 on, applications are decided by keyboard alone with at
   };
   await openAs(page, product, 'matson_ops', `/admin?q=${word}`);
   const tasks = page.getByRole('table', { name: '할 일, 급한 순서' });
-  await expect(tasks.getByRole('row').filter({ hasText: word })).toHaveCount(count);
+  await expect(tasks.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
   await expect(tasks.locator('[data-open]').first()).toBeFocused();
   await press('e');
   for (let each = 1; each <= count; each += 1) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MemberRole } from '#contract/accounts/membership.ts';
 import type { Site } from '#contract/site.ts';
 import { EntranceLinks } from '#web/features/account/entrance.tsx';
+import { KeptOnDevice } from '#web/features/activity-entries/kept-on-device.tsx';
 import { PasskeySignIn } from '#web/features/members/passkey-sign-in.tsx';
 import { SignInForm } from '#web/features/members/sign-in-form.tsx';
 import { siteQuery } from '#web/features/site/queries.ts';
@@ -41,6 +42,7 @@ export function LoginPage() {
           {next ? '로그인하면 보려던 화면으로 바로 이어 드려요.' : '맞손 회원 아이디로 로그인해 주세요.'}
         </p>
       </header>
+      <KeptOnDevice />
       <Card padding="lg" as="div">
         <SignInForm filled={filled} onSignedIn={() => {}} />
         <PasskeySignIn onSignedIn={() => {}} />

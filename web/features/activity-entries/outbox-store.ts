@@ -41,10 +41,11 @@ interface Schema extends DBSchema {
   pages: { key: string; value: EntryPage };
 }
 
+const databaseName = 'matson-activity-entries';
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('matson-activity-entries', 2, {
+  opening ??= openDB<Schema>(databaseName, 2, {
     upgrade: (database, before) => {
       if (before < 1) database.createObjectStore('entries', { keyPath: 'id' });
       if (before < 2) database.createObjectStore('pages', { keyPath: 'projectId' });
@@ -65,6 +66,12 @@ function open(): Promise<IDBPDatabase<Schema>> {
 export async function findKept(memberId: string): Promise<KeptEntry[]> {
   const all = await (await open()).getAll('entries');
   return all.filter((entry) => entry.memberId === memberId).sort((a, b) => a.keptAt - b.keptAt);
+}
+
+/** How many entries of anybody wait on this device; a device on which nobody has written one gets no database. */
+export async function countKept(): Promise<number> {
+  const known = await indexedDB.databases();
+  return known.some(({ name }) => name === databaseName) ? (await open()).count('entries') : 0;
 }
 
 export async function putKept(entry: KeptEntry): Promise<void> {

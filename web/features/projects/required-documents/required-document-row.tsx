@@ -88,7 +88,7 @@ export function RequiredDocumentRow({
           {status !== 'WANTED' && (
             <p className="tnum text-xs text-ink-3 [overflow-wrap:anywhere]">
               {file
-                ? `${file.name} · ${formatFileSize(file.size)} · ${formatDay(file.uploadedAt)}`
+                ? `${file.name}\u00A0· ${formatFileSize(file.size)}\u00A0· ${formatDay(file.uploadedAt)}`
                 : formatDay(changedAt)}
             </p>
           )}
