@@ -6,10 +6,11 @@ import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';
 import { type Plan, plans } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { mailWording } from './mail-wordings.ts';
 import { managerForm } from './managers.ts';
 
-/** What the operator sets on the screen (O-19); until the first change what SITE_CONFIG says holds. */
-export const settingKinds = [
+/** What is set in a form of fields (O-19); until the first change what SITE_CONFIG says holds. */
+export const fieldSettingKinds = [
   'PLAN_PRICES',
   'FEE_RULES',
   'BANK_ACCOUNT',
@@ -17,6 +18,10 @@ export const settingKinds = [
   'FAMILY_SITES',
   'DEFAULT_MANAGER',
 ] as const;
+export type FieldSettingKind = (typeof fieldSettingKinds)[number];
+
+/** What the operator sets on the screen; the sentences of mails have pages of their own. */
+export const settingKinds = [...fieldSettingKinds, 'MAIL_WORDING'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 export const settingNames: Record<SettingKind, string> = {
@@ -26,6 +31,7 @@ export const settingNames: Record<SettingKind, string> = {
   OPERATOR: '운영사 정보',
   FAMILY_SITES: '가족 사이트',
   DEFAULT_MANAGER: '기본 매칭 매니저',
+  MAIL_WORDING: '메일 문구',
 };
 
 /** How many days before it holds a change is made at the latest: whoever pays is told in time. */
@@ -36,6 +42,7 @@ export const settingLeadDays: Record<SettingKind, number> = {
   OPERATOR: 0,
   FAMILY_SITES: 0,
   DEFAULT_MANAGER: 0,
+  MAIL_WORDING: 0,
 };
 
 /** After so many hours an account holds where nobody else could confirm it. */
@@ -94,6 +101,7 @@ export const settingValues = {
     .array(z.object({ label: line('사이트 이름을 입력해주세요.'), url: siteAddress }))
     .max(20, { error: '20곳까지 적을 수 있어요.' }),
   DEFAULT_MANAGER: managerForm,
+  MAIL_WORDING: mailWording,
 } as const satisfies Record<SettingKind, z.ZodType>;
 
 /** The value of each kind. */
@@ -126,6 +134,7 @@ const shownValues = {
   }),
   FAMILY_SITES: z.array(shownSite),
   DEFAULT_MANAGER: z.object({ name: z.string(), email: z.string(), tel: z.string(), hours: z.string() }),
+  MAIL_WORDING: z.record(z.string(), z.string()),
 } as const satisfies Record<SettingKind, z.ZodType>;
 
 /** Holding now, coming on its day, waiting for a second administrator, taken back, or past. */
@@ -155,8 +164,10 @@ export const settingChange = z.discriminatedUnion('kind', [
   changeOf('OPERATOR'),
   changeOf('FAMILY_SITES'),
   changeOf('DEFAULT_MANAGER'),
+  changeOf('MAIL_WORDING'),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
+export type FieldSettingChange = Extract<SettingChange, { kind: FieldSettingKind }>;
 
 export const settingChanges = z.object({
   /** The calendar day in Korea on the server. */
@@ -192,7 +203,7 @@ const holdsFrom = calendarDay('언제부터 쓸지 골라 주세요.');
 const plannedOf = <K extends SettingKind>(kind: K) =>
   z.object({ ...planned, kind: z.literal(kind), value: settingValues[kind], holdsFrom });
 
-/** A change with the day from which it holds; an account holds as soon as it is confirmed. */
+/** A change with the day from which it holds; an account holds as soon as it is confirmed, a wording at once. */
 export const newSettingChange = z.discriminatedUnion('kind', [
   plannedOf('PLAN_PRICES'),
   plannedOf('FEE_RULES'),
@@ -200,6 +211,7 @@ export const newSettingChange = z.discriminatedUnion('kind', [
   plannedOf('OPERATOR'),
   plannedOf('FAMILY_SITES'),
   plannedOf('DEFAULT_MANAGER'),
+  z.object({ ...planned, kind: z.literal('MAIL_WORDING'), value: settingValues.MAIL_WORDING }),
 ]);
 export type NewSettingChange = z.infer<typeof newSettingChange>;
 

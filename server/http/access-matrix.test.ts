@@ -502,6 +502,7 @@ const bodies: Record<string, object> = {
     seenId: '00000000-0000-4000-8000-000000000000',
     reason,
   },
+  'POST /api/admin/mail-wordings/preview': { template: 'PROJECT_CLOSED', wording: {} },
   'POST /api/admin/setting-changes/:changeId/confirmation': {},
   'POST /api/admin/setting-changes/:changeId/withdrawal': { reason },
   'POST /api/admin/codes': { group: 'FIELD', code: 'EDU', name: '접근 시험', displayName: '📚' },

@@ -24,7 +24,7 @@ import { readSite } from './site-values.ts';
 
 /** Every value that may be set, as it holds now. */
 async function readValues(db: Reader, config: Config): Promise<SettingValues> {
-  const { operator, familySites, defaultManager, payment } = await readSite(db, config);
+  const { operator, familySites, defaultManager, mailWording, payment } = await readSite(db, config);
   return {
     PLAN_PRICES: payment.planPrices,
     FEE_RULES: payment.feeRules,
@@ -32,6 +32,7 @@ async function readValues(db: Reader, config: Config): Promise<SettingValues> {
     OPERATOR: operator,
     FAMILY_SITES: familySites,
     DEFAULT_MANAGER: defaultManager,
+    MAIL_WORDING: { ...mailWording } as SettingValues['MAIL_WORDING'],
   };
 }
 
@@ -137,7 +138,8 @@ export function createSettingChange(
     const values = await readValues(unit.tx, unit.config);
     const before = values[kind];
     const isAccount = body.kind === 'BANK_ACCOUNT';
-    if (isDeepStrictEqual(before, value) && (newest === null || isAccount))
+    const isWording = body.kind === 'MAIL_WORDING';
+    if (isDeepStrictEqual(before, value) && (newest === null || isAccount || isWording))
       throw problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
     const isWaiting =
       newest !== null &&
@@ -156,7 +158,9 @@ export function createSettingChange(
         ? isSole
           ? { hoursOn: soleConfirmationHours }
           : null
-        : instantOf(unit, kind, body.holdsFrom),
+        : isWording
+          ? { hoursOn: 0 }
+          : instantOf(unit, kind, body.holdsFrom),
       reason,
       proposedById: memberId,
     });

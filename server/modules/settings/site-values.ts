@@ -1,3 +1,4 @@
+import type { MailWording } from '#contract/admin/mail-wordings.ts';
 import type { Database, Reader } from '#db/client.ts';
 import type { Config } from '#server/config/config.ts';
 import type { SiteConfig } from '#server/config/site-config.ts';
@@ -5,11 +6,14 @@ import { untilCodesChange } from '#server/modules/codes/service.ts';
 import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
 import { findHolding } from './change-store.ts';
 
+/** What holds now: the values of SITE_CONFIG or those that took their place, and what only the screen sets. */
+export type Site = SiteConfig & { mailWording: MailWording };
+
 /**
  * What the operator says of himself and asks for, as it holds now: what was set on the screen, else what SITE_CONFIG says
  * (O-19). It is read anew each time, so that a change holds for every process from the same instant.
  */
-export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Promise<SiteConfig> {
+export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Promise<Site> {
   const set = await findHolding(db);
   const { bankbookCopy, ...payment } = site.payment;
   return {
@@ -17,6 +21,7 @@ export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Prom
     operator: set.OPERATOR ?? site.operator,
     familySites: set.FAMILY_SITES ?? site.familySites,
     defaultManager: set.DEFAULT_MANAGER ?? site.defaultManager,
+    mailWording: set.MAIL_WORDING ?? {},
     payment: {
       ...payment,
       planPrices: set.PLAN_PRICES ?? payment.planPrices,

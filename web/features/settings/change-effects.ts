@@ -1,6 +1,6 @@
 import {
+  type FieldSettingKind,
   type SettingChanges,
-  type SettingKind,
   soleConfirmationHours,
 } from '#contract/admin/setting-changes.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -8,7 +8,7 @@ import { findDifferences } from './setting-fields.ts';
 
 /** Companies on the plans whose price or fee would be another. */
 function countCompanies(
-  kind: SettingKind,
+  kind: FieldSettingKind,
   { now, concerned }: Pick<SettingChanges, 'now' | 'concerned'>,
   value: unknown,
 ): number {
@@ -19,7 +19,7 @@ function countCompanies(
 }
 
 /** Whom a change concerns and what follows from it, in sentences. */
-export function describeEffects(kind: SettingKind, settings: SettingChanges, value: unknown): string[] {
+export function describeEffects(kind: FieldSettingKind, settings: SettingChanges, value: unknown): string[] {
   const openOrders = formatNumber(settings.concerned.openOrders);
   const companies = formatNumber(countCompanies(kind, settings, value));
   switch (kind) {

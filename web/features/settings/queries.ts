@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
+import type { MailTemplate } from '#contract/admin/mail-templates.ts';
+import { type MailWording, previewMailWording } from '#contract/admin/mail-wordings.ts';
 import {
   confirmSettingChange,
   createSettingChange,
@@ -34,6 +36,15 @@ export const settingChangesQuery = queryOptions({
   queryKey: ['admin', 'setting-changes'],
   queryFn: ({ signal }) => call(findSettingChanges, { signal }),
 });
+
+/** A mail as it goes out now and as it would; the last one stays while the next one is made. */
+export const mailWordingPreviewQuery = (template: MailTemplate, wording: MailWording) =>
+  queryOptions({
+    queryKey: ['admin', 'mail-wording-preview', template, wording],
+    queryFn: ({ signal }) =>
+      call(previewMailWording, { body: { template, wording: wording as Record<string, string> }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Plans, confirms and takes back changes; what shows the values is read again, also when it is refused. */
 export function useSettingChanges() {

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import {
-  type SettingChange,
+  type FieldSettingChange,
+  type FieldSettingKind,
   type SettingChangeState,
   type SettingChanges,
-  type SettingKind,
   settingNames,
 } from '#contract/admin/setting-changes.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
@@ -28,15 +28,15 @@ const STATES: Record<SettingChangeState, { label: string; tone: TagTone }> = {
   WITHDRAWN: { label: '거둠', tone: 'neutral' },
 };
 
-const isOpen = ({ state }: SettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
+const isOpen = ({ state }: FieldSettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
 
-type SettingCardProps = { kind: SettingKind; settings: SettingChanges };
+type SettingCardProps = { kind: FieldSettingKind; settings: SettingChanges };
 
 /** What holds now, what is to come, and how it came about; the button plans another value (O-19). */
 export function SettingCard({ kind, settings }: SettingCardProps) {
   const id = useId();
   const mayWrite = useMay('admin.setting.write');
-  const own = settings.changes.filter((change) => change.kind === kind);
+  const own = settings.changes.filter((change): change is FieldSettingChange => change.kind === kind);
   const history = own.filter((change) => !isOpen(change));
   const lines = describeSetting(kind, settings.now[kind]);
 
@@ -85,7 +85,7 @@ export function SettingCard({ kind, settings }: SettingCardProps) {
 }
 
 /** A change that does not hold yet: from when it will, and what can be done about it. */
-function OpenChange({ change }: { change: SettingChange }) {
+function OpenChange({ change }: { change: FieldSettingChange }) {
   const { member } = useSession();
   const { confirm, withdraw } = useSettingChanges();
   const mayWrite = useMay('admin.setting.write');
@@ -141,7 +141,7 @@ function OpenChange({ change }: { change: SettingChange }) {
   );
 }
 
-function writeSince({ kind, state, holdsAt }: SettingChange): string {
+function writeSince({ kind, state, holdsAt }: FieldSettingChange): string {
   if (holdsAt === null) return '확인하면 바로';
   if (kind === 'BANK_ACCOUNT') return `${formatDateTime(holdsAt)}부터`;
   return state === 'WITHDRAWN'
@@ -150,7 +150,7 @@ function writeSince({ kind, state, holdsAt }: SettingChange): string {
 }
 
 /** One change: how it stands, what became another, who made it when and why. */
-function ChangeStory({ change }: { change: SettingChange }) {
+function ChangeStory({ change }: { change: FieldSettingChange }) {
   const { label, tone } = STATES[change.state];
   return (
     <div className="grid gap-2 text-sm">

@@ -1,4 +1,4 @@
-import type { SettingKind } from '#contract/admin/setting-changes.ts';
+import type { FieldSettingKind } from '#contract/admin/setting-changes.ts';
 import { plans } from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
 
@@ -21,7 +21,7 @@ const text = (path: string, label: string, more: Partial<SettingField> = {}): Se
   ...more,
 });
 
-const FIELDS: Record<Exclude<SettingKind, 'FAMILY_SITES'>, readonly SettingField[]> = {
+const FIELDS: Record<Exclude<FieldSettingKind, 'FAMILY_SITES'>, readonly SettingField[]> = {
   PLAN_PRICES: plans
     .filter((plan) => plan !== 'FREEMIUM')
     .map((plan) => ({ path: plan, label: `${plan} 12개월`, type: 'WON', hint: '부가세 별도' })),
@@ -50,7 +50,7 @@ const FIELDS: Record<Exclude<SettingKind, 'FAMILY_SITES'>, readonly SettingField
 };
 
 /** The fields of a kind; of sister sites as many as there are. */
-export function fieldsOf(kind: SettingKind, siteCount: number): readonly SettingField[] {
+export function fieldsOf(kind: FieldSettingKind, siteCount: number): readonly SettingField[] {
   if (kind !== 'FAMILY_SITES') return FIELDS[kind];
   return Array.from({ length: siteCount }, (_, at): SettingField[] => [
     text(`${at}.label`, `${at + 1}번째 이름`),
@@ -67,7 +67,7 @@ function readAt(value: unknown, path: string): unknown {
 }
 
 /** A value as a form begins with it. */
-export function toDraft(kind: SettingKind, value: unknown): SettingDraft {
+export function toDraft(kind: FieldSettingKind, value: unknown): SettingDraft {
   return Object.fromEntries(
     fieldsOf(kind, countOf(value)).map(({ path, type }) => {
       const found = readAt(value, path);
@@ -80,7 +80,7 @@ const percentOf = (written: string | number | null | undefined) =>
   written == null || String(written).trim() === '' ? null : Number(written);
 
 /** What a form holds as a value of its kind, not yet checked. */
-export function toValue(kind: SettingKind, draft: SettingDraft, siteCount: number): unknown {
+export function toValue(kind: FieldSettingKind, draft: SettingDraft, siteCount: number): unknown {
   const value: Record<string, unknown> = {};
   for (const { path, type } of fieldsOf(kind, siteCount)) {
     const keys = path.split('.');
@@ -103,7 +103,10 @@ function describeField({ type }: SettingField, raw: unknown): string {
 }
 
 /** A value in lines of name and text. */
-export function describeSetting(kind: SettingKind, value: unknown): { term: string; description: string }[] {
+export function describeSetting(
+  kind: FieldSettingKind,
+  value: unknown,
+): { term: string; description: string }[] {
   if (kind === 'FAMILY_SITES')
     return (value as { label: string; url: string }[]).map(({ label, url }) => ({
       term: label,
@@ -117,7 +120,7 @@ export function describeSetting(kind: SettingKind, value: unknown): { term: stri
 
 /** What is not the same in two values, a line each. */
 export function findDifferences(
-  kind: SettingKind,
+  kind: FieldSettingKind,
   before: unknown,
   value: unknown,
 ): { name: string; old: string; now: string }[] {
