@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';
-import { type Plan, plans } from '#contract/organizations/plans.ts';
+import { type Plan, plans, planLimits as shownPlanLimits } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { mailWording } from './mail-wordings.ts';
 import { managerForm } from './managers.ts';
@@ -12,6 +12,7 @@ import { managerForm } from './managers.ts';
 /** What is set in a form of fields (O-19); until the first change what SITE_CONFIG says holds. */
 export const fieldSettingKinds = [
   'PLAN_PRICES',
+  'PLAN_LIMITS',
   'FEE_RULES',
   'BANK_ACCOUNT',
   'OPERATOR',
@@ -26,6 +27,7 @@ export type SettingKind = (typeof settingKinds)[number];
 
 export const settingNames: Record<SettingKind, string> = {
   PLAN_PRICES: '요금제와 가격',
+  PLAN_LIMITS: '요금제 한도',
   FEE_RULES: '이용료',
   BANK_ACCOUNT: '입금 계좌',
   OPERATOR: '운영사 정보',
@@ -37,6 +39,7 @@ export const settingNames: Record<SettingKind, string> = {
 /** How many days before it holds a change is made at the latest: whoever pays is told in time. */
 export const settingLeadDays: Record<SettingKind, number> = {
   PLAN_PRICES: 30,
+  PLAN_LIMITS: 30,
   FEE_RULES: 30,
   BANK_ACCOUNT: 0,
   OPERATOR: 0,
@@ -62,6 +65,16 @@ const fee = z.object({
     .multipleOf(0.1, { error: percentMessage }),
   minimumAmount: wonOf(0, limits.budgetMaxWon),
 });
+const countOf = (min: number, max: number) => {
+  const error = `${min}부터 ${max.toLocaleString('ko-KR')}까지 적어 주세요.`;
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const limit = z.object({
+  requestsPerYear: countOf(1, 10_000).nullable(),
+  recommendations: countOf(1, 20),
+  seats: countOf(1, 10_000).nullable(),
+  rematches: countOf(0, 20),
+});
 const line = (missing: string) => oneLine(missing, 200);
 const siteAddress = z
   .url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 적어 주세요.' })
@@ -70,6 +83,12 @@ const siteAddress = z
 /** What each kind holds. */
 export const settingValues = {
   PLAN_PRICES: z.object({ CONNECT: price, COORDINATING: price, PERFORMANCE: price }),
+  PLAN_LIMITS: z.object({
+    FREEMIUM: limit,
+    CONNECT: limit,
+    COORDINATING: limit,
+    PERFORMANCE: limit,
+  } satisfies Record<Plan, typeof limit>),
   FEE_RULES: z.object({
     FREEMIUM: fee,
     CONNECT: fee,
@@ -114,6 +133,7 @@ const shownFee = z.object({ percent: z.number(), minimumAmount: z.number() });
 /** The same as it is shown: a value of the file that a form would refuse is shown as well. */
 const shownValues = {
   PLAN_PRICES: shownPrices,
+  PLAN_LIMITS: shownPlanLimits,
   FEE_RULES: z.object({
     FREEMIUM: shownFee,
     CONNECT: shownFee,
@@ -159,6 +179,7 @@ const changeOf = <K extends SettingKind>(kind: K) =>
 /** One change: the value before it was made, the value that it brings, and who made it why. */
 export const settingChange = z.discriminatedUnion('kind', [
   changeOf('PLAN_PRICES'),
+  changeOf('PLAN_LIMITS'),
   changeOf('FEE_RULES'),
   changeOf('BANK_ACCOUNT'),
   changeOf('OPERATOR'),
@@ -206,6 +227,7 @@ const plannedOf = <K extends SettingKind>(kind: K) =>
 /** A change with the day from which it holds; an account holds as soon as it is confirmed, a wording at once. */
 export const newSettingChange = z.discriminatedUnion('kind', [
   plannedOf('PLAN_PRICES'),
+  plannedOf('PLAN_LIMITS'),
   plannedOf('FEE_RULES'),
   z.object({ ...planned, kind: z.literal('BANK_ACCOUNT'), value: settingValues.BANK_ACCOUNT }),
   plannedOf('OPERATOR'),

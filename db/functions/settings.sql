@@ -15,7 +15,7 @@ BEGIN
       RAISE EXCEPTION 'a change of a setting begins open' USING ERRCODE = 'MT001';
     ELSIF NEW.holds_at < now() THEN
       RAISE EXCEPTION 'a setting does not change in the past' USING ERRCODE = 'MT001';
-    ELSIF NEW.kind IN ('PLAN_PRICES', 'FEE_RULES') AND NEW.holds_at < now() + interval '29 days' THEN
+    ELSIF NEW.kind IN ('PLAN_PRICES', 'PLAN_LIMITS', 'FEE_RULES') AND NEW.holds_at < now() + interval '29 days' THEN
       RAISE EXCEPTION 'a price is told thirty days before it holds' USING ERRCODE = 'MT001';
     ELSIF NEW.kind = 'BANK_ACCOUNT' AND NEW.holds_at IS NOT NULL AND (NEW.holds_at < now() + interval '24 hours'
         OR has_other_confirmer(NEW.proposed_by_id)) THEN

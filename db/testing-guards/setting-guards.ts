@@ -42,6 +42,11 @@ export const settingGuards: GuardCase[] = [
     change('PLAN_PRICES', "now() + interval '28 days'"),
     /thirty days before/,
   ),
+  refused(
+    'changes the limits of a plan before they were told for thirty days',
+    change('PLAN_LIMITS', "now() + interval '28 days'"),
+    /thirty days before/,
+  ),
   refused('changes an account at once', change('BANK_ACCOUNT', 'now()'), /second administrator/),
   refused(
     'lets an account hold by itself where somebody could confirm it',

@@ -1,5 +1,5 @@
 import { bodyOf, type Reword, sayFooter } from '#server/modules/mail-wordings/wording.ts';
-import type { Site } from '#server/modules/settings/site-values.ts';
+import type { SiteValues } from '#server/modules/settings/site-values.ts';
 
 /** A message as a mail carries it; `path` is absolute only in the finished mail. */
 export type MailContent = {
@@ -86,7 +86,7 @@ export function layOutMail(
     mark,
   }: {
     publicUrl: string;
-    site: Pick<Site, 'operator' | 'mailWording'>;
+    site: Pick<SiteValues, 'operator' | 'mailWording'>;
     mark?: (sentence: string) => string;
   },
 ): { subject: string; text: string; html: string } {

@@ -24,9 +24,13 @@ import { readSite } from './site-values.ts';
 
 /** Every value that may be set, as it holds now. */
 async function readValues(db: Reader, config: Config): Promise<SettingValues> {
-  const { operator, familySites, defaultManager, mailWording, payment } = await readSite(db, config);
+  const { operator, familySites, defaultManager, mailWording, planLimits, payment } = await readSite(
+    db,
+    config,
+  );
   return {
     PLAN_PRICES: payment.planPrices,
+    PLAN_LIMITS: planLimits,
     FEE_RULES: payment.feeRules,
     BANK_ACCOUNT: payment.bankAccount,
     OPERATOR: operator,
@@ -116,7 +120,8 @@ const nameOf = async (unit: Unit, memberId: string) => (await findMember(unit.tx
 const announce = (unit: Unit, changeId: string, startAfter?: Date) =>
   unit.send('setting-announce', { changeId }, startAfter ? { startAfter } : {});
 
-const isTold = (kind: SettingKind) => kind === 'PLAN_PRICES' || kind === 'FEE_RULES';
+const isTold = (kind: SettingKind) =>
+  kind === 'PLAN_PRICES' || kind === 'PLAN_LIMITS' || kind === 'FEE_RULES';
 
 /**
  * Plans another value. Throws STALE when another change of the kind was made since `seenId`, TRANSITION_REFUSED where

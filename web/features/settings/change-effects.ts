@@ -29,6 +29,13 @@ export function describeEffects(kind: FieldSettingKind, settings: SettingChanges
         `입금을 기다리는 주문 ${openOrders}건도 그대로예요.`,
         `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
       ];
+    case 'PLAN_LIMITS':
+      return [
+        '한 해 요청과 계정은 비워 두면 제한이 없어요. 추천과 다시 추천은 요청마다 세요.',
+        `지금 쓰는 기업 ${companies}곳은 끝나는 날까지, 그 전에 낸 주문도 옛 한도를 그대로 써요.`,
+        'FREEMIUM은 그날부터 모두에게 같아요. 이미 보낸 요청과 동료 계정은 그대로예요.',
+        `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
+      ];
     case 'FEE_RULES':
       return [
         '그날부터 보내는 요청에 써요. 이미 보낸 요청은 알려 드린 이용료 그대로예요.',

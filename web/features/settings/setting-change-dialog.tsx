@@ -20,6 +20,7 @@ import { fieldsOf, type SettingDraft, type SettingField, toDraft, toValue } from
 
 const REASON_HINTS: Partial<Record<string, string>> = {
   PLAN_PRICES: '기업에 나가는 안내문에도 그대로 들어가요.',
+  PLAN_LIMITS: '기업에 나가는 안내문에도 그대로 들어가요.',
   FEE_RULES: '기업에 나가는 안내문에도 그대로 들어가요.',
   BANK_ACCOUNT: '모든 관리자가 읽어요.',
 };
@@ -161,7 +162,7 @@ type SettingInputProps = {
   onChange: (value: string | number | null) => void;
 };
 
-function SettingInput({ field: { type }, value, onChange }: SettingInputProps) {
+function SettingInput({ field: { type, unit, isOptional }, value, onChange }: SettingInputProps) {
   if (type === 'WON')
     return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
   return (
@@ -171,6 +172,10 @@ function SettingInput({ field: { type }, value, onChange }: SettingInputProps) {
       {...(type === 'PERCENT'
         ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
         : {})}
+      {...(type === 'COUNT'
+        ? { inputMode: 'numeric' as const, trailing: unit, className: 'text-right' }
+        : {})}
+      {...(type === 'COUNT' && isOptional ? { placeholder: '제한 없음' } : {})}
     />
   );
 }
