@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';
 import { type Plan, plans, planLimits as shownPlanLimits } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { mailWording } from './mail-wordings.ts';
 import { managerForm } from './managers.ts';
 
@@ -176,12 +177,23 @@ const told = z.object({
 const changeOf = <K extends SettingKind>(kind: K) =>
   told.extend({ kind: z.literal(kind), before: shownValues[kind], value: shownValues[kind] });
 
+/** What a copy of a bankbook (통장사본) may be: extension → MIME type. */
+export const bankbookTypes = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+} as const;
+
+/** The paper that was put beside an account; with it the account is confirmed. */
+const bankbookCopy = z.object({ id: z.uuid(), name: z.string(), size: z.number().int() });
+
 /** One change: the value before it was made, the value that it brings, and who made it why. */
 export const settingChange = z.discriminatedUnion('kind', [
   changeOf('PLAN_PRICES'),
   changeOf('PLAN_LIMITS'),
   changeOf('FEE_RULES'),
-  changeOf('BANK_ACCOUNT'),
+  changeOf('BANK_ACCOUNT').extend({ bankbookCopy: bankbookCopy.nullable() }),
   changeOf('OPERATOR'),
   changeOf('FAMILY_SITES'),
   changeOf('DEFAULT_MANAGER'),
@@ -202,6 +214,8 @@ export const settingChanges = z.object({
     companies: z.record(z.enum(plans), z.number().int()),
     openOrders: z.number().int(),
   }),
+  /** File name of the copy of the bankbook that companies are given now; null where there is none. */
+  bankbookCopyName: z.string().nullable(),
   /** An account that is proposed by the caller waits for somebody else; false where nobody else could confirm it. */
   hasConfirmer: z.boolean(),
 });
@@ -259,11 +273,12 @@ const changeParams = z.object({ changeId: z.uuid() });
 export const confirmSettingChange = endpoint({
   method: 'POST',
   path: '/api/admin/setting-changes/:changeId/confirmation',
-  summary: 'Confirm the account that another administrator has proposed; it holds at once',
+  summary: 'Confirm the account and the paper that another administrator has proposed; it holds at once',
   action: 'admin.bank-account.confirm',
   effects: [{ audit: ['setting.confirm'], notices: { ADMINS: 'BELL_AND_MAIL' } }],
   params: changeParams,
-  body: z.object({}),
+  /** The paper that was seen; null where there was none. */
+  body: z.object({ seenCopyId: z.uuid().nullable() }),
   response: settingChanges,
 });
 
@@ -276,4 +291,27 @@ export const withdrawSettingChange = endpoint({
   params: changeParams,
   body: z.object({ reason: reasonText }),
   response: settingChanges,
+});
+
+export const uploadBankbookCopy = endpoint({
+  method: 'POST',
+  path: '/api/admin/setting-changes/:changeId/bankbook-copy',
+  summary: 'Put the copy of the bankbook beside an own account that waits, in place of the one before',
+  action: 'admin.setting.write',
+  effects: [{ audit: ['setting.copy'] }],
+  params: changeParams,
+  body: z.object({}),
+  consumes: 'multipart',
+  quota: uploadQuotas.bankbookCopy,
+  response: settingChanges,
+});
+
+/** Binary answer: the copy of the bankbook of one account. */
+export const getProposedBankbookCopy = endpoint({
+  method: 'GET',
+  path: '/api/admin/setting-changes/:changeId/bankbook-copy',
+  summary: 'The copy of the bankbook of an account, also of one that waits',
+  action: 'admin.read',
+  params: changeParams,
+  response: z.unknown(),
 });

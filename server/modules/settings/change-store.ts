@@ -35,6 +35,17 @@ export async function findValueAt<K extends SettingKind>(
   return row ? (row.value as SettingValues[K]) : null;
 }
 
+/** The change of a kind that holds now; null where it was never set. */
+export async function findHoldingId(db: Reader, kind: SettingKind): Promise<string | null> {
+  const [row] = await db
+    .select({ id: settingChange.id })
+    .from(settingChange)
+    .where(and(eq(settingChange.kind, kind), isHolding))
+    .orderBy(desc(settingChange.holdsAt), desc(settingChange.proposedAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** Lets one change of a kind be made at a time, and gives the newest one. */
 export async function lockNewest(tx: Transaction, kind: SettingKind): Promise<SettingChangeRow | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${kind}`}, 0))`);
@@ -67,6 +78,12 @@ export async function insertChange(
     .returning();
   if (!inserted) throw new Error('the change of a setting was not kept');
   return inserted;
+}
+
+/** A change as it stands; null where there is none. */
+export async function findChange(db: Reader, changeId: string): Promise<SettingChangeRow | null> {
+  const [row] = await db.select().from(settingChange).where(eq(settingChange.id, changeId));
+  return row ?? null;
 }
 
 /** A change, held until the transaction ends; null where there is none. */

@@ -174,14 +174,14 @@ describe('[O-19] the bank account', () => {
     expect((await ordersOf()).bankAccount).toEqual(before);
 
     const confirmation = `${path}/${change.id}/confirmation`;
-    expect((await admin.post(confirmation, {})).json().code).toBe('TRANSITION_REFUSED');
-    expect((await reviewer.post(confirmation, {})).statusCode).toBe(403);
-    expect((await other.post(confirmation, {})).statusCode).toBe(200);
+    expect((await admin.post(confirmation, { seenCopyId: null })).json().code).toBe('TRANSITION_REFUSED');
+    expect((await reviewer.post(confirmation, { seenCopyId: null })).statusCode).toBe(403);
+    expect((await other.post(confirmation, { seenCopyId: null })).statusCode).toBe(200);
     expect((await ordersOf()).bankAccount).toEqual(account('333-3333-3333'));
     // The copy of the bankbook shows the account of the file.
     expect((await ordersOf()).bankbookCopyName).toBeNull();
     expect(await newestAudit()).toMatchObject({ action: 'setting.confirm', details: { before } });
-    expect((await other.post(confirmation, {})).json().code).toBe('TRANSITION_REFUSED');
+    expect((await other.post(confirmation, { seenCopyId: null })).json().code).toBe('TRANSITION_REFUSED');
     const proposal = await plan({ kind: 'BANK_ACCOUNT', value: account('444-4444-4444') }, other);
     expect(proposal.statusCode).toBe(403);
   });

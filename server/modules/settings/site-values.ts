@@ -8,7 +8,12 @@ import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validit
 import { findHolding, findValueAt } from './change-store.ts';
 
 /** What holds now: the values of SITE_CONFIG or those that took their place, and what only the screen sets. */
-export type SiteValues = SiteConfig & { mailWording: MailWording; planLimits: PlanLimits };
+export type SiteValues = Omit<SiteConfig, 'payment'> & {
+  /** The copy of the bankbook belongs to its account: `findBankbookCopy`. */
+  payment: Omit<SiteConfig['payment'], 'bankbookCopy'>;
+  mailWording: MailWording;
+  planLimits: PlanLimits;
+};
 
 /**
  * What the operator says of himself and asks for, as it holds now: what was set on the screen, else what SITE_CONFIG says
@@ -16,7 +21,7 @@ export type SiteValues = SiteConfig & { mailWording: MailWording; planLimits: Pl
  */
 export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Promise<SiteValues> {
   const set = await findHolding(db);
-  const { bankbookCopy, ...payment } = site.payment;
+  const { payment } = site;
   return {
     ...site,
     operator: set.OPERATOR ?? site.operator,
@@ -29,8 +34,6 @@ export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Prom
       planPrices: set.PLAN_PRICES ?? payment.planPrices,
       feeRules: set.FEE_RULES ?? payment.feeRules,
       bankAccount: set.BANK_ACCOUNT ?? payment.bankAccount,
-      // The copy of the bankbook shows the account of the file, and no other.
-      ...(set.BANK_ACCOUNT === undefined && bankbookCopy !== undefined ? { bankbookCopy } : {}),
     },
   };
 }

@@ -48,7 +48,7 @@ export function describeEffects(kind: FieldSettingKind, settings: SettingChanges
           : `확인할 다른 관리자가 없어서 ${soleConfirmationHours}시간 뒤부터 써요.`,
         '모든 관리자에게 알림과 메일로 알려요.',
         `바뀌면 입금을 기다리는 주문 ${openOrders}건에 새 계좌를 다시 알려요.`,
-        '서버에 넣어 둔 통장사본은 옛 계좌의 것이라 더는 내려받을 수 없어요.',
+        '옛 계좌의 통장사본은 더는 내려받을 수 없어요. 새 통장사본을 올리면 바뀐 뒤부터 그것을 드려요.',
       ];
     case 'OPERATOR':
       return ['모든 화면의 아래쪽과 메일, 견적서, 약관에 그날부터 보여요.'];

@@ -7,9 +7,11 @@ import {
   createSettingChange,
   findSettingChanges,
   type NewSettingChange,
+  uploadBankbookCopy,
   withdrawSettingChange,
 } from '#contract/admin/setting-changes.ts';
 import { call } from '#web/lib/api.ts';
+import { upload } from '#web/lib/upload.ts';
 
 /** The admin's switches. */
 export const adminSettingsQuery = queryOptions({
@@ -59,7 +61,8 @@ export function useSettingChanges() {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: (changeId: string) => call(confirmSettingChange, { params: { changeId }, body: {} }),
+    mutationFn: ({ changeId, seenCopyId }: { changeId: string; seenCopyId: string | null }) =>
+      call(confirmSettingChange, { params: { changeId }, body: { seenCopyId } }),
     onSettled,
   });
   const withdraw = useMutation({
@@ -67,5 +70,10 @@ export function useSettingChanges() {
       call(withdrawSettingChange, { params: { changeId }, body: { reason } }),
     onSettled,
   });
-  return { create, confirm, withdraw };
+  const attach = useMutation({
+    mutationFn: ({ changeId, file }: { changeId: string; file: File }) =>
+      upload(uploadBankbookCopy, { params: { changeId }, file }),
+    onSettled,
+  });
+  return { create, confirm, withdraw, attach };
 }
