@@ -43,7 +43,8 @@ CREATE OR REPLACE TRIGGER setting_change_guard BEFORE INSERT OR UPDATE ON settin
 CREATE OR REPLACE TRIGGER setting_change_maps AFTER INSERT OR UPDATE OF holds_at, withdrawn_at ON setting_change
   FOR EACH STATEMENT EXECUTE FUNCTION touch_code_maps();
 
--- The paper of an account is its proposer's and stands with the account: nobody puts another one beside it once it holds.
+-- The paper of an account is its proposer's and stands with the account: nobody puts another one beside it once it
+-- holds.
 CREATE OR REPLACE FUNCTION guard_bankbook_copy() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -59,7 +60,8 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE' OR own.kind <> 'BANK_ACCOUNT' OR own.withdrawn_at IS NOT NULL OR own.holds_at <= now()
       OR NEW.uploader_id IS DISTINCT FROM own.proposed_by_id THEN
-    RAISE EXCEPTION 'the copy of a bankbook comes with an account that waits, from its proposer' USING ERRCODE = 'MT002';
+    RAISE EXCEPTION 'the copy of a bankbook comes with an account that waits, from its proposer'
+      USING ERRCODE = 'MT002';
   END IF;
   RETURN NEW;
 END $$;
