@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from './admin/outgoing.ts';
 import { calendarDay } from './calendar/dates.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLine } from './fields/person-fields.ts';
@@ -76,7 +77,7 @@ export const createAnnouncement = endpoint({
   action: 'admin.setting.write',
   effects: [{ audit: ['announcement.create'] }],
   body: announcementForm,
-  response: announcements,
+  response: orWaiting(announcements),
 });
 
 const params = z.object({ announcementId: z.uuid() });
@@ -89,7 +90,7 @@ export const updateAnnouncement = endpoint({
   effects: [{ audit: ['announcement.update'] }],
   params,
   body: announcementForm.safeExtend({ version }),
-  response: announcements,
+  response: orWaiting(announcements),
 });
 
 export const endAnnouncement = endpoint({

@@ -11,6 +11,8 @@ export const limits = {
   legalTextMaxLength: 60_000,
   announcementTitleMaxLength: 60,
   announcementTextMaxLength: 500,
+  mailSentenceMaxLength: 200,
+  bankbookMaxSizeMB: 10,
   searchMaxLength: 80,
   /** How many of each kind the search of the admin's desk shows. */
   searchHits: 5,

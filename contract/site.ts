@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { feeRules } from './orders/fees.ts';
+import { planLimits } from './organizations/plans.ts';
 
 export const siteLink = z.object({ label: z.string(), url: z.string() });
 
@@ -28,7 +29,7 @@ export const legalText = legalVersion.extend({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** What every page needs of the deployment: operator, links, fees, switches. */
+/** What every page needs of the deployment: operator, links, fees, limits of plans. */
 export const site = z.object({
   operator: z.object({
     name: z.string(),
@@ -45,6 +46,8 @@ export const site = z.object({
   guideUrl: z.string(),
   /** What a project costs by the plan of its company. */
   feeRules,
+  /** What each plan allows whoever begins it today. */
+  planLimits,
   isDemo: z.boolean(),
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), label: z.string() })),
 });

@@ -28,6 +28,7 @@ export const evidenceFileMissing = '증빙 파일을 올려 주세요.';
 export const uploadQuotas = {
   avatar: { perHour: 30, place: null },
   certificate: { perHour: 30, place: null },
+  bankbookCopy: { perHour: 30, place: null },
   signupCertificate: { perHour: 20, place: null },
   attachment: {
     perHour: null,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAdminProject, updateAdminMatch } from '#contract/admin/admin.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { firstPlanLimits } from '#contract/organizations/plans.ts';
 import { getProject } from '#contract/projects/projects.ts';
 import { ADMIN, candidatesPanel, evidence, makeWaiting, openAdmin, rewordMatch } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
@@ -127,7 +127,7 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
   const { id } = await makeWaiting(product, { title: nameRequest('관리자가 다듬는 요청') });
   await openAdmin(page, product, id);
   const [first, second, third] = await namesOf(page);
-  expect(await countCut(page, '보내요')).toBe(planLimits.PERFORMANCE.recommendations);
+  expect(await countCut(page, '보내요')).toBe(firstPlanLimits.PERFORMANCE.recommendations);
 
   await step(page, third, '위로');
   await expect(rows(page).nth(1)).toContainText('자동 3위 → 2위');

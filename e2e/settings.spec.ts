@@ -175,3 +175,43 @@ test('[O-19] an operator announces, invites an administrator by mail and sees a 
   await expectNoAccessibilityProblems(page);
   await expectNoSideScroll(page);
 });
+
+test('[O-19] the operator words a sentence of a mail, sees the whole mail before and after, and goes back to the first wording', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'matson_ops', '/admin/mail-wordings');
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('link', { name: /^프로젝트를 마쳤을 때/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '프로젝트를 마쳤을 때' })).toBeVisible();
+  const closing = page.getByRole('textbox', { name: /^맺는말/ });
+  const now = page.frameLocator('iframe[title="지금 메일"]');
+  await expect(now.getByText('기록과 문서는 보관 기간 동안')).toBeVisible();
+
+  await closing.fill('www.matson.example 로 와 주세요.');
+  await expect(page.getByText(/^인터넷 주소와 이메일은 쓸 수 없어요/)).toBeVisible();
+  await closing.fill('「{프로젝트}」을/를 함께해 주셔서 고마워요.');
+  const next = page.frameLocator('iframe[title="바꾼 뒤 메일"]');
+  await expect(next.getByText('「우리 동네 책 나눔」을 함께해 주셔서 고마워요.')).toBeVisible();
+  await page.getByRole('tab', { name: '글자만' }).click();
+  const after = page.getByRole('region', { name: '바꾼 뒤' });
+  await expect(after).toContainText('「우리 동네 책 나눔」을 함께해 주셔서 고마워요.');
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '이 문구로 바꾸기' }).click();
+  await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await page.getByLabel('이유').fill('더 다정하게 적어요');
+  await page.getByRole('button', { name: '이 문구로 바꾸기' }).click();
+  const history = page.getByRole('region', { name: '최근에 바꾼 것' });
+  await expect(history).toContainText('더 다정하게 적어요');
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSideScroll(page);
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '원래 문구로 되돌리기' }).click();
+  const dialog = page.getByRole('dialog', { name: '원래 문구로 되돌리기' });
+  await dialog.getByRole('textbox', { name: '이유' }).fill('원래 말이 더 나아요');
+  await dialog.getByRole('button', { name: '되돌리기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(closing).toHaveValue(/^기록과 문서는 보관 기간 동안/);
+  await expect(page.getByRole('button', { name: '원래 문구로 되돌리기' })).toBeHidden();
+});

@@ -24,6 +24,7 @@ export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';
 export { legalTextsRoutes } from './modules/legal-texts/routes.ts';
 export { liveRoutes } from './modules/live/routes.ts';
+export { mailWordingsRoutes } from './modules/mail-wordings/routes.ts';
 export { mailsRoutes } from './modules/mails/routes.ts';
 export { managersRoutes } from './modules/managers/routes.ts';
 export { matchesRoutes } from './modules/matches/routes.ts';

@@ -189,6 +189,7 @@ export type AuditAction =
   | 'announcement.end'
   | 'setting.update'
   | 'setting.plan'
+  | 'setting.copy'
   | 'setting.confirm'
   | 'setting.withdraw'
   | 'code.create'

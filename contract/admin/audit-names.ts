@@ -203,6 +203,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'announcement.end': '공지 끝냄',
   'setting.update': '설정 변경',
   'setting.plan': '설정 바꾸기 예약',
+  'setting.copy': '새 계좌의 통장사본 올림',
   'setting.confirm': '입금 계좌 확인',
   'setting.withdraw': '설정 바꾸기 거둠',
   'code.create': '코드 더함',

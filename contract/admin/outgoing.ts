@@ -36,6 +36,8 @@ export const outgoingActs = [
   'TAX_INVOICE',
   'INVOICE_AMENDMENT',
   'TASK_REMINDER',
+  'ANNOUNCEMENT',
+  'ANNOUNCEMENT_CHANGE',
 ] as const;
 export type OutgoingAct = (typeof outgoingActs)[number];
 
@@ -51,6 +53,7 @@ export const outgoingSubjects = [
   'takedown',
   'taken',
   'reminders',
+  'announcement',
 ] as const;
 export type OutgoingSubject = (typeof outgoingSubjects)[number];
 

@@ -4,38 +4,49 @@ import { endpoint } from '#contract/endpoint.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';
-import { type Plan, plans } from '#contract/organizations/plans.ts';
+import { type Plan, plans, planLimits as shownPlanLimits } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
+import { mailWording } from './mail-wordings.ts';
 import { managerForm } from './managers.ts';
 
-/** What the operator sets on the screen (O-19); until the first change what SITE_CONFIG says holds. */
-export const settingKinds = [
+/** What is set in a form of fields (O-19); until the first change what SITE_CONFIG says holds. */
+export const fieldSettingKinds = [
   'PLAN_PRICES',
+  'PLAN_LIMITS',
   'FEE_RULES',
   'BANK_ACCOUNT',
   'OPERATOR',
   'FAMILY_SITES',
   'DEFAULT_MANAGER',
 ] as const;
+export type FieldSettingKind = (typeof fieldSettingKinds)[number];
+
+/** What the operator sets on the screen; the sentences of mails have pages of their own. */
+export const settingKinds = [...fieldSettingKinds, 'MAIL_WORDING'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 export const settingNames: Record<SettingKind, string> = {
   PLAN_PRICES: '요금제와 가격',
+  PLAN_LIMITS: '요금제 한도',
   FEE_RULES: '이용료',
   BANK_ACCOUNT: '입금 계좌',
   OPERATOR: '운영사 정보',
   FAMILY_SITES: '가족 사이트',
   DEFAULT_MANAGER: '기본 매칭 매니저',
+  MAIL_WORDING: '메일 문구',
 };
 
 /** How many days before it holds a change is made at the latest: whoever pays is told in time. */
 export const settingLeadDays: Record<SettingKind, number> = {
   PLAN_PRICES: 30,
+  PLAN_LIMITS: 30,
   FEE_RULES: 30,
   BANK_ACCOUNT: 0,
   OPERATOR: 0,
   FAMILY_SITES: 0,
   DEFAULT_MANAGER: 0,
+  MAIL_WORDING: 0,
 };
 
 /** After so many hours an account holds where nobody else could confirm it. */
@@ -55,6 +66,16 @@ const fee = z.object({
     .multipleOf(0.1, { error: percentMessage }),
   minimumAmount: wonOf(0, limits.budgetMaxWon),
 });
+const countOf = (min: number, max: number) => {
+  const error = `${min}부터 ${max.toLocaleString('ko-KR')}까지 적어 주세요.`;
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const limit = z.object({
+  requestsPerYear: countOf(1, 10_000).nullable(),
+  recommendations: countOf(1, 20),
+  seats: countOf(1, 10_000).nullable(),
+  rematches: countOf(0, 20),
+});
 const line = (missing: string) => oneLine(missing, 200);
 const siteAddress = z
   .url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 적어 주세요.' })
@@ -63,6 +84,12 @@ const siteAddress = z
 /** What each kind holds. */
 export const settingValues = {
   PLAN_PRICES: z.object({ CONNECT: price, COORDINATING: price, PERFORMANCE: price }),
+  PLAN_LIMITS: z.object({
+    FREEMIUM: limit,
+    CONNECT: limit,
+    COORDINATING: limit,
+    PERFORMANCE: limit,
+  } satisfies Record<Plan, typeof limit>),
   FEE_RULES: z.object({
     FREEMIUM: fee,
     CONNECT: fee,
@@ -94,6 +121,7 @@ export const settingValues = {
     .array(z.object({ label: line('사이트 이름을 입력해주세요.'), url: siteAddress }))
     .max(20, { error: '20곳까지 적을 수 있어요.' }),
   DEFAULT_MANAGER: managerForm,
+  MAIL_WORDING: mailWording,
 } as const satisfies Record<SettingKind, z.ZodType>;
 
 /** The value of each kind. */
@@ -106,6 +134,7 @@ const shownFee = z.object({ percent: z.number(), minimumAmount: z.number() });
 /** The same as it is shown: a value of the file that a form would refuse is shown as well. */
 const shownValues = {
   PLAN_PRICES: shownPrices,
+  PLAN_LIMITS: shownPlanLimits,
   FEE_RULES: z.object({
     FREEMIUM: shownFee,
     CONNECT: shownFee,
@@ -126,6 +155,7 @@ const shownValues = {
   }),
   FAMILY_SITES: z.array(shownSite),
   DEFAULT_MANAGER: z.object({ name: z.string(), email: z.string(), tel: z.string(), hours: z.string() }),
+  MAIL_WORDING: z.record(z.string(), z.string()),
 } as const satisfies Record<SettingKind, z.ZodType>;
 
 /** Holding now, coming on its day, waiting for a second administrator, taken back, or past. */
@@ -147,16 +177,30 @@ const told = z.object({
 const changeOf = <K extends SettingKind>(kind: K) =>
   told.extend({ kind: z.literal(kind), before: shownValues[kind], value: shownValues[kind] });
 
+/** What a copy of a bankbook (통장사본) may be: extension → MIME type. */
+export const bankbookTypes = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+} as const;
+
+/** The paper that was put beside an account; with it the account is confirmed. */
+const bankbookCopy = z.object({ id: z.uuid(), name: z.string(), size: z.number().int() });
+
 /** One change: the value before it was made, the value that it brings, and who made it why. */
 export const settingChange = z.discriminatedUnion('kind', [
   changeOf('PLAN_PRICES'),
+  changeOf('PLAN_LIMITS'),
   changeOf('FEE_RULES'),
-  changeOf('BANK_ACCOUNT'),
+  changeOf('BANK_ACCOUNT').extend({ bankbookCopy: bankbookCopy.nullable() }),
   changeOf('OPERATOR'),
   changeOf('FAMILY_SITES'),
   changeOf('DEFAULT_MANAGER'),
+  changeOf('MAIL_WORDING'),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
+export type FieldSettingChange = Extract<SettingChange, { kind: FieldSettingKind }>;
 
 export const settingChanges = z.object({
   /** The calendar day in Korea on the server. */
@@ -170,6 +214,8 @@ export const settingChanges = z.object({
     companies: z.record(z.enum(plans), z.number().int()),
     openOrders: z.number().int(),
   }),
+  /** File name of the copy of the bankbook that companies are given now; null where there is none. */
+  bankbookCopyName: z.string().nullable(),
   /** An account that is proposed by the caller waits for somebody else; false where nobody else could confirm it. */
   hasConfirmer: z.boolean(),
 });
@@ -192,14 +238,16 @@ const holdsFrom = calendarDay('언제부터 쓸지 골라 주세요.');
 const plannedOf = <K extends SettingKind>(kind: K) =>
   z.object({ ...planned, kind: z.literal(kind), value: settingValues[kind], holdsFrom });
 
-/** A change with the day from which it holds; an account holds as soon as it is confirmed. */
+/** A change with the day from which it holds; an account holds as soon as it is confirmed, a wording at once. */
 export const newSettingChange = z.discriminatedUnion('kind', [
   plannedOf('PLAN_PRICES'),
+  plannedOf('PLAN_LIMITS'),
   plannedOf('FEE_RULES'),
   z.object({ ...planned, kind: z.literal('BANK_ACCOUNT'), value: settingValues.BANK_ACCOUNT }),
   plannedOf('OPERATOR'),
   plannedOf('FAMILY_SITES'),
   plannedOf('DEFAULT_MANAGER'),
+  z.object({ ...planned, kind: z.literal('MAIL_WORDING'), value: settingValues.MAIL_WORDING }),
 ]);
 export type NewSettingChange = z.infer<typeof newSettingChange>;
 
@@ -225,11 +273,12 @@ const changeParams = z.object({ changeId: z.uuid() });
 export const confirmSettingChange = endpoint({
   method: 'POST',
   path: '/api/admin/setting-changes/:changeId/confirmation',
-  summary: 'Confirm the account that another administrator has proposed; it holds at once',
+  summary: 'Confirm the account and the paper that another administrator has proposed; it holds at once',
   action: 'admin.bank-account.confirm',
   effects: [{ audit: ['setting.confirm'], notices: { ADMINS: 'BELL_AND_MAIL' } }],
   params: changeParams,
-  body: z.object({}),
+  /** The paper that was seen; null where there was none. */
+  body: z.object({ seenCopyId: z.uuid().nullable() }),
   response: settingChanges,
 });
 
@@ -242,4 +291,27 @@ export const withdrawSettingChange = endpoint({
   params: changeParams,
   body: z.object({ reason: reasonText }),
   response: settingChanges,
+});
+
+export const uploadBankbookCopy = endpoint({
+  method: 'POST',
+  path: '/api/admin/setting-changes/:changeId/bankbook-copy',
+  summary: 'Put the copy of the bankbook beside an own account that waits, in place of the one before',
+  action: 'admin.setting.write',
+  effects: [{ audit: ['setting.copy'] }],
+  params: changeParams,
+  body: z.object({}),
+  consumes: 'multipart',
+  quota: uploadQuotas.bankbookCopy,
+  response: settingChanges,
+});
+
+/** Binary answer: the copy of the bankbook of one account. */
+export const getProposedBankbookCopy = endpoint({
+  method: 'GET',
+  path: '/api/admin/setting-changes/:changeId/bankbook-copy',
+  summary: 'The copy of the bankbook of an account, also of one that waits',
+  action: 'admin.read',
+  params: changeParams,
+  response: z.unknown(),
 });

@@ -178,7 +178,7 @@ export const getOrderPaper = endpoint({
 /** What the paper of an order is called. */
 export const orderPaperLabels: Record<OrderKind, string> = { PLAN: '견적서', FEE: '청구서' };
 
-/** Binary answer: the file that the admin has configured. */
+/** Binary answer: the paper of the account that holds. */
 export const getBankbookCopy = endpoint({
   method: 'GET',
   path: '/api/orders/bankbook-copy',

@@ -2,59 +2,63 @@ import { z } from 'zod';
 import { addDays, addMonths } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
+export const plans = ['FREEMIUM', 'CONNECT', 'COORDINATING', 'PERFORMANCE'] as const;
+export type Plan = (typeof plans)[number];
+
 /**
- * What each plan of a company allows (`docs/requirements.md`, 'Plans'; re-matches: `docs/decisions/0027-plans.md`).
- * Infinity is 'unlimited'; `rematches` counts for each request. `hasManager` promises a
- * manager by name, whom the admin assigns; `hasDraft` lets the product draft agreements, `hasResults`
- * opens 우리 성과 and puts the tables for recognition and ESG into packs.
+ * What a plan opens (`docs/requirements.md`, 'Plans'): `hasManager` promises a manager by name, whom the admin assigns;
+ * `hasDraft` lets the product draft agreements, `hasResults` opens 우리 성과 and puts the tables for recognition and ESG
+ * into packs.
  */
-export const planLimits = {
-  FREEMIUM: {
-    requestsPerYear: 1,
-    recommendations: 3,
-    seats: 1,
-    rematches: 0,
-    hasManager: false,
-    hasDraft: false,
-    hasResults: false,
-  },
-  CONNECT: {
-    requestsPerYear: 3,
-    recommendations: 5,
-    seats: 3,
-    rematches: 1,
-    hasManager: false,
-    hasDraft: false,
-    hasResults: false,
-  },
-  COORDINATING: {
-    requestsPerYear: 10,
-    recommendations: 5,
-    seats: 10,
-    rematches: 3,
-    hasManager: true,
-    hasDraft: true,
-    hasResults: false,
-  },
-  PERFORMANCE: {
-    requestsPerYear: Number.POSITIVE_INFINITY,
-    recommendations: 10,
-    seats: Number.POSITIVE_INFINITY,
-    rematches: 5,
-    hasManager: true,
-    hasDraft: true,
-    hasResults: true,
-  },
-} as const;
+export const planFeatures: Record<Plan, { hasManager: boolean; hasDraft: boolean; hasResults: boolean }> = {
+  FREEMIUM: { hasManager: false, hasDraft: false, hasResults: false },
+  CONNECT: { hasManager: false, hasDraft: false, hasResults: false },
+  COORDINATING: { hasManager: true, hasDraft: true, hasResults: false },
+  PERFORMANCE: { hasManager: true, hasDraft: true, hasResults: true },
+};
 
-export type Plan = keyof typeof planLimits;
+/** How much of each thing a plan allows; null is 'unlimited'. Recommendations and re-matches count for each request. */
+export const planLimit = z.object({
+  requestsPerYear: z.number().int().nullable(),
+  recommendations: z.number().int(),
+  seats: z.number().int().nullable(),
+  rematches: z.number().int(),
+});
+export type PlanLimit = z.infer<typeof planLimit>;
 
-export const plans = [
-  'FREEMIUM',
-  'CONNECT',
-  'COORDINATING',
-  'PERFORMANCE',
-] as const satisfies readonly Plan[];
+export const planLimits = z.object({
+  FREEMIUM: planLimit,
+  CONNECT: planLimit,
+  COORDINATING: planLimit,
+  PERFORMANCE: planLimit,
+} satisfies Record<Plan, typeof planLimit>);
+export type PlanLimits = z.infer<typeof planLimits>;
+
+/** The limits until the operator sets others (O-19; re-matches: `docs/decisions/0027-plans.md`). */
+export const firstPlanLimits: PlanLimits = {
+  FREEMIUM: { requestsPerYear: 1, recommendations: 3, seats: 1, rematches: 0 },
+  CONNECT: { requestsPerYear: 3, recommendations: 5, seats: 3, rematches: 1 },
+  COORDINATING: { requestsPerYear: 10, recommendations: 5, seats: 10, rematches: 3 },
+  PERFORMANCE: { requestsPerYear: null, recommendations: 10, seats: null, rematches: 5 },
+};
+
+const counted = (limit: number | null, unit: string) => (limit === null ? '제한 없음' : `${limit}${unit}`);
+
+/** Each limit by its name and in words, as plan pages, FAQ, settings and mails say it. */
+export const planLimitWords: {
+  key: keyof PlanLimit;
+  name: string;
+  say: (limit: PlanLimit) => string;
+}[] = [
+  { key: 'requestsPerYear', name: '한 해 요청', say: (limit) => counted(limit.requestsPerYear, '건') },
+  { key: 'recommendations', name: '요청마다 추천', say: (limit) => counted(limit.recommendations, '곳') },
+  {
+    key: 'rematches',
+    name: '요청마다 다시 추천',
+    say: ({ rematches }) => (rematches === 0 ? '없음' : counted(rematches, '회')),
+  },
+  { key: 'seats', name: '함께 쓰는 계정', say: (limit) => counted(limit.seats, '명') },
+];
 
 /** The plans that are ordered and paid for. */
 export const paidPlans = ['CONNECT', 'COORDINATING', 'PERFORMANCE'] as const satisfies readonly Plan[];

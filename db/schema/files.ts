@@ -8,6 +8,7 @@ import { organization } from './organizations.ts';
 import { pack } from './packs.ts';
 import { inPartnership, project, projectDraft } from './projects.ts';
 import { requiredDocument } from './required-documents.ts';
+import { settingChange } from './settings.ts';
 import { signup } from './signups.ts';
 
 /**
@@ -29,6 +30,7 @@ export const file = pgTable(
         'ACTIVITY_PHOTO',
         'EVIDENCE',
         'PACK_PAPER',
+        'BANKBOOK_COPY',
       ],
     }).notNull(),
     ownerId: uuid('owner_id').references(() => organization.id),
@@ -52,6 +54,8 @@ export const file = pgTable(
     requiredDocumentId: uuid('required_document_id'),
     /** The evidence pack that the product has drawn it for. */
     packId: uuid('pack_id').references(() => pack.id),
+    /** The account of the operator whose bankbook it shows. */
+    settingChangeId: uuid('setting_change_id').references(() => settingChange.id),
     documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
@@ -87,6 +91,7 @@ export const file = pgTable(
     index('file_activity_entry_idx').on(table.activityEntryId, table.position),
     index('file_spending_idx').on(table.spendingId, table.position),
     index('file_pack_idx').on(table.packId),
+    index('file_setting_change_idx').on(table.settingChangeId),
     index('file_storage_key_idx').on(table.storageKey),
   ],
 );

@@ -24,6 +24,8 @@ export const organization = pgTable(
     /** First and last day of the plan in Korea; after the last day FREEMIUM applies. null: no end. */
     planFrom: date('plan_from', { mode: 'string' }),
     planUntil: date('plan_until', { mode: 'string' }),
+    /** The limits of this instant are those of the period that was given last: of an order the one in which it was made. */
+    planTermsAt: instant('plan_terms_at'),
     /** So many days before the last day of the plan the last reminder was due; null before the first. */
     planRemindedDaysBefore: integer('plan_reminded_days_before'),
     /** When the application was sent, or sent again after a correction: the admin's promise counts from here. */

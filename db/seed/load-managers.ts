@@ -1,5 +1,5 @@
 import { addDays } from '#contract/calendar/dates.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { planFeatures } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { companyManager, manager } from '#db/schema/managers.ts';
 import { createAdmins } from './companies.ts';
@@ -22,7 +22,7 @@ export async function loadManagers(tx: Transaction, today: string): Promise<void
       createdAt,
     })),
   );
-  const served = companySketches.filter(({ plan }) => planLimits[plan].hasManager);
+  const served = companySketches.filter(({ plan }) => planFeatures[plan].hasManager);
   await tx.insert(companyManager).values(
     served.map(({ key }, place) => ({
       companyId: organizationId(key),

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '#contract/calendar/dates.ts';
 import { takeRecommended } from '#contract/matches/recommended.ts';
 import type { FeeRules } from '#contract/orders/fees.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { firstPlanLimits, type Plan } from '#contract/organizations/plans.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -199,7 +199,7 @@ async function loadRequest(
   tx: Transaction,
   { recommender, config }: RequestPlatform,
   sketch: RequestSketch,
-  plan: keyof typeof planLimits,
+  plan: Plan,
   today: string,
   {
     objects,
@@ -218,7 +218,7 @@ async function loadRequest(
     toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
     createdOn,
   );
-  const shown = takeRecommended(first.candidates, planLimits[plan].recommendations).map(
+  const shown = takeRecommended(first.candidates, firstPlanLimits[plan].recommendations).map(
     ({ npoId, fit, isRepeatPartner }): ShownNpo => ({
       npoId,
       name: people.nameOf(npoId),
@@ -268,7 +268,7 @@ async function loadRequest(
 export async function loadRequests(
   platform: RequestPlatform,
   sketches: readonly RequestSketch[],
-  plans: ReadonlyMap<string, keyof typeof planLimits>,
+  plans: ReadonlyMap<string, Plan>,
   today: string,
 ): Promise<void> {
   const rows = await platform.db

@@ -30,6 +30,15 @@ const refused = (
   ...more,
 });
 
+const waitingId = `'0190a1b2-0000-7000-8000-0000000000ac'`;
+const waiting = change('BANK_ACCOUNT', 'NULL', { id: waitingId });
+const paper = (
+  uploader = ':admin',
+) => `INSERT INTO file (class, setting_change_id, uploader_id, name, size_bytes,
+    mime_type, sha256, storage_key)
+  VALUES ('BANKBOOK_COPY', ${waitingId}, ${uploader}, '통장.pdf', 1, 'application/pdf', 'a', 'bankbook')`;
+const confirmed = `${second}; UPDATE setting_change SET holds_at = now(), confirmed_by_id = ${secondId}`;
+
 /** Guards of what the operator sets. */
 export const settingGuards: GuardCase[] = [
   refused(
@@ -40,6 +49,11 @@ export const settingGuards: GuardCase[] = [
   refused(
     'changes a price before it was told for thirty days',
     change('PLAN_PRICES', "now() + interval '28 days'"),
+    /thirty days before/,
+  ),
+  refused(
+    'changes the limits of a plan before they were told for thirty days',
+    change('PLAN_LIMITS', "now() + interval '28 days'"),
     /thirty days before/,
   ),
   refused('changes an account at once', change('BANK_ACCOUNT', 'now()'), /second administrator/),
@@ -67,6 +81,30 @@ export const settingGuards: GuardCase[] = [
     /that holds is not taken back/,
     { given: change('OPERATOR', 'now()') },
   ),
+  {
+    guard: 'file.file_bankbook_added',
+    title: 'puts another paper beside an account that holds',
+    given: `${waiting}; ${confirmed}`,
+    statement: paper(),
+    code: refusals.locked,
+    message: /comes with an account that waits/,
+  },
+  {
+    guard: 'file.file_bankbook_added',
+    title: 'puts a paper beside the account of another administrator',
+    given: `${waiting}; ${second}`,
+    statement: paper(secondId),
+    code: refusals.locked,
+    message: /from its proposer/,
+  },
+  {
+    guard: 'file.file_bankbook_kept',
+    title: 'takes the paper from an account that holds',
+    given: `${waiting}; ${paper()}; ${confirmed}`,
+    statement: `DELETE FROM file WHERE setting_change_id = ${waitingId}`,
+    code: refusals.locked,
+    message: /stays with its account/,
+  },
   {
     guard: 'setting_change.setting_change_maps',
     title: 'ends what is kept of public answers',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '#contract/accounts/members.ts';
+import type { SettingChanges } from '#contract/admin/setting-changes.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
@@ -13,6 +14,7 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createSpending } from '#server/testing/budget-factories.ts';
 import {
+  createAdmin,
   createMember,
   createNpoProject,
   nextOrganizationNumber,
@@ -56,6 +58,25 @@ type Sender = {
   file: typeof pdf;
   fields?: Record<string, string>;
 };
+
+/** An administrator with an account that waits; one waits at a time. */
+async function proposeAccount(): Promise<Pick<Sender, 'browser' | 'url'>> {
+  const browser = await opened.signIn(await createAdmin(opened.platform.db));
+  const url = '/api/admin/setting-changes';
+  const { changes } = (await browser.get(url)).json<SettingChanges>();
+  const open = changes.find(
+    ({ kind, state }) => kind === 'BANK_ACCOUNT' && !['PAST', 'WITHDRAWN'].includes(state),
+  );
+  if (open) await browser.post(`${url}/${open.id}/withdrawal`, { reason: '다음 시험' });
+  const answer = await browser.post(url, {
+    kind: 'BANK_ACCOUNT',
+    value: { bank: '가상은행', number: '111-1111-1111', holder: '주식회사 맞손' },
+    seenId: changes.find(({ kind }) => kind === 'BANK_ACCOUNT')?.id ?? null,
+    reason: '시험으로 바꿔요',
+  });
+  const [change] = answer.json<SettingChanges>().changes;
+  return { browser, url: `${url}/${change?.id}/bankbook-copy` };
+}
 
 /** Who sends what to each upload endpoint; a new one is entered here. */
 const senders: Record<string, () => Promise<Sender>> = {
@@ -164,6 +185,10 @@ const senders: Record<string, () => Promise<Sender>> = {
     maxSizeMB: limits.certificateMaxSizeMB,
     file: pdf,
   }),
+  'POST /api/admin/setting-changes/:changeId/bankbook-copy': async () => {
+    const proposed = await proposeAccount();
+    return { ...proposed, maxSizeMB: limits.bankbookMaxSizeMB, file: pdf };
+  },
   'POST /api/signup/certificate': async () => ({
     browser: await startApplicant(opened),
     url: '/api/signup/certificate',

@@ -38,6 +38,7 @@ type DeskAddress =
   | '/admin/incidents'
   | '/admin/inquiries'
   | '/admin/legal-texts'
+  | '/admin/mail-wordings'
   | '/admin/mails'
   | '/admin/matching'
   | '/admin/orders'
@@ -134,6 +135,7 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
         pages: [
           { to: '/admin/settings', label: '서비스' },
           { to: '/admin/announcements', label: '공지' },
+          { to: '/admin/mail-wordings', label: '메일 문구' },
           { to: '/admin/legal-texts', label: '법적 고지' },
           { to: '/admin/codes', label: '코드' },
           { to: '/admin/administrators', label: '관리자' },

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { Site } from '#contract/site.ts';
-import { siteQuery } from '#web/features/site/queries.ts';
 import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { LogoMark } from './logo.tsx';
 import { usePopup } from './use-popup.ts';
 

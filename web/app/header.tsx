@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowUpRight, Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { siteQuery } from '#web/features/site/queries.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Menu, X } from 'lucide-react';
-import { siteQuery } from '#web/features/site/queries.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ComingTag } from './coming-tag.tsx';
 import { findMainItems, findPlacesOf, places } from './navigation.ts';

@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts/members.ts';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import type { IncidentDetail, IncidentNoticePreview } from '#contract/admin/incidents.ts';
 import type { Manager } from '#contract/admin/managers.ts';
-import type { SettingChanges, SettingKind } from '#contract/admin/setting-changes.ts';
+import type { FieldSettingKind, SettingChanges } from '#contract/admin/setting-changes.ts';
 import type { ReminderPreview, TaskFilter } from '#contract/admin/tasks.ts';
 import type { Announcement } from '#contract/announcements.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
@@ -107,7 +107,7 @@ export type Dialogs = {
   /** Days on which a manager is away, and who stands in; answers true when it is settled. */
   managerAbsence: { props: { manager: Manager }; result: boolean };
   /** Another value of what the operator sets, with its day and the reason; answers true when it is planned. */
-  settingChange: { props: { kind: SettingKind; settings: SettingChanges }; result: boolean };
+  settingChange: { props: { kind: FieldSettingKind; settings: SettingChanges }; result: boolean };
   /** What members read of a manager; `manager` null for an administrator who is none yet. Answers true when it is saved. */
   managerEdit: { props: { administrator: Administrator; manager: Manager | null }; result: boolean };
   /** The choice of a manager, without one or without `exceptId`; answers true when `act` is done. */

@@ -7,9 +7,9 @@ import { planUseQuery } from '#web/features/account/queries.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { PlanOffers } from '#web/features/orders/plan-offers.tsx';
 import { ordersQuery } from '#web/features/orders/queries.ts';
-import { siteQuery } from '#web/features/site/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -78,6 +78,7 @@ function Content({ orders, current }: { orders: Orders; current: PlanUse | undef
         prices={orders.prices}
         current={current}
         feeRules={site?.feeRules}
+        limits={site?.planLimits}
         isWaiting={open !== undefined}
         onOrder={(plan) => void order(plan)}
       />

@@ -7,7 +7,7 @@ import { type FaqEntry, type FaqRole, findFaqEntries } from '#web/features/site/
 import { FaqQuestion } from '#web/features/site/faq-question.tsx';
 import { searchFaq } from '#web/features/site/faq-search.ts';
 import { FaqSearchForm, NothingFound } from '#web/features/site/faq-search-form.tsx';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -34,7 +34,7 @@ const STEPS: Record<FaqRole, readonly { title: string; text: string }[]> = {
 export function FaqPage() {
   const { role = 'company', q = '' } = route.useSearch();
   const { data: site } = useQuery(siteQuery);
-  const all = findFaqEntries(role, site?.feeRules ?? null);
+  const all = findFaqEntries(role, site ?? null);
   const entries = searchFaq(all, q);
   useOpenQuestion();
   return (
@@ -92,7 +92,7 @@ export function FaqPage() {
           <NothingFound
             role={role}
             q={q}
-            others={findFaqEntries(role === 'npo' ? 'company' : 'npo', site?.feeRules ?? null)}
+            others={findFaqEntries(role === 'npo' ? 'company' : 'npo', site ?? null)}
           />
         )}
       </section>

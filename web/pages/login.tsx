@@ -7,8 +7,8 @@ import { EntranceLinks } from '#web/features/account/entrance.tsx';
 import { KeptOnDevice } from '#web/features/activity-entries/kept-on-device.tsx';
 import { PasskeySignIn } from '#web/features/members/passkey-sign-in.tsx';
 import { SignInForm } from '#web/features/members/sign-in-form.tsx';
-import { siteQuery } from '#web/features/site/queries.ts';
 import { useSession } from '#web/lib/session.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -5,6 +5,7 @@ import { demoMailsQuery } from '#web/features/mails/queries.ts';
 import { formatDateTime, formatRelative } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
@@ -109,24 +110,18 @@ function MailReader({ mail }: { mail: Mail }) {
             value={view}
             onChange={setView}
             items={[
-              { value: 'html', label: '꾸민 글', content: <MailFrame mail={mail} /> },
+              {
+                value: 'html',
+                label: '꾸민 글',
+                content: (
+                  <HtmlFrame title={`메일 내용: ${mail.subject}`} html={mail.html} className="h-[56dvh]" />
+                ),
+              },
               { value: 'text', label: '글자만', content: text },
             ]}
           />
         )}
       </div>
     </article>
-  );
-}
-
-/** The HTML of a mail in a frame that runs no script and reaches nothing of the product. */
-function MailFrame({ mail }: { mail: Mail }) {
-  return (
-    <iframe
-      title={`메일 내용: ${mail.subject}`}
-      sandbox="allow-popups"
-      srcDoc={`<base target="_blank">${mail.html}`}
-      className="h-[56dvh] w-full rounded-r2 border border-line bg-white"
-    />
   );
 }

@@ -5,7 +5,7 @@ export function ChangeLines({ changes }: ChangeLinesProps) {
   return (
     <dl className="grid gap-2">
       {changes.map(({ name, old, now }) => (
-        <div key={name} className="grid gap-x-3 tablet:grid-cols-[48px_minmax(0,1fr)]">
+        <div key={name} className="grid gap-x-3 tablet:grid-cols-[minmax(48px,max-content)_minmax(0,1fr)]">
           <dt className="text-sm text-ink-3">{name}</dt>
           <dd className="tnum flex flex-wrap gap-x-2 [overflow-wrap:anywhere]">
             <s className="text-ink-3">

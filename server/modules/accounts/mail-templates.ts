@@ -1,6 +1,7 @@
 import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import type { LegalSlug } from '#contract/site.ts';
+import { worded } from '#server/modules/mail-wordings/wording.ts';
 import type { MailContent } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
@@ -57,7 +58,12 @@ export const accountMails = {
 
   withdrawn: ({ destroyedBy }: { destroyedBy: string }): AccountMail => ({
     title: '탈퇴가 끝났어요',
-    body: `그동안 함께해 주셔서 고마워요. 이름, 연락처, 아이디 같은 개인정보는 ${sayDay(destroyedBy)}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
+    ...worded(
+      'WITHDRAWN',
+      {},
+      (say) =>
+        `${say('opening')} 이름, 연락처, 아이디 같은 개인정보는 ${sayDay(destroyedBy)}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
+    ),
     path: '/',
     linkLabel: '맞손 첫 화면',
   }),

@@ -3,11 +3,11 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import { takeRecommended } from '#contract/matches/recommended.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findInvitationsOf, type InvitationRow } from '#server/modules/invitations/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { planOf } from '#server/modules/plans/service.ts';
 import { presentList } from '#server/modules/projects/present.ts';
 import { findAdminMatch, findHiddenWorks } from './overview-store.ts';
 
@@ -39,7 +39,7 @@ export async function previewCompanyView(
   const accepted = new Set(own.filter(({ status }) => status === 'ACCEPTED').map(({ npoId }) => npoId));
   const taken = takeRecommended(
     candidates.map(({ candidate }) => candidate),
-    planLimits[found.plan].recommendations,
+    (await planOf(call.db, found.companyId)).recommendations,
   );
   const coming: InvitationRow[] = taken
     .filter(({ npoId }) => !accepted.has(npoId))

@@ -5,7 +5,7 @@ import type { AddableNpo } from '#contract/admin/match-desk.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { FairnessLedger } from '#contract/matches/fairness.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { firstPlanLimits } from '#contract/organizations/plans.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
@@ -99,7 +99,7 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
 
     const order = added.candidates.map(({ npoId }) => npoId);
     const seenBefore = await viewOf(added, order);
-    expect(seenBefore).toHaveLength(planLimits.CONNECT.recommendations);
+    expect(seenBefore).toHaveLength(firstPlanLimits.CONNECT.recommendations);
     expect(seenBefore[1]).toMatchObject({ userId: known.organizationId, addedReason: reason, rank: 2 });
     const sent = await admin.post(`/api/admin/matches/${match.id}/publication`, { version: added.version });
     expect(sent.statusCode).toBe(200);

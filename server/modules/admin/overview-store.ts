@@ -9,7 +9,6 @@ import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
-import { currentPlan } from '#server/modules/organizations/plan-store.ts';
 
 const company = alias(organization, 'company');
 const partner = alias(organization, 'partner');
@@ -77,10 +76,9 @@ const offer = sql<JsonRow | null>`(
 /** One list with its candidates, best first within its lane, excluded ones last. */
 export async function findAdminMatch(db: Reader, matchId: string) {
   const [found] = await db
-    .select({ match, plan: currentPlan })
+    .select({ match, companyId: project.companyId })
     .from(match)
     .innerJoin(project, eq(project.id, match.projectId))
-    .innerJoin(organization, eq(organization.id, project.companyId))
     .where(eq(match.id, matchId));
   if (!found) return null;
   const candidates = await db

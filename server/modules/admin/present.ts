@@ -1,5 +1,4 @@
 import type { AdminCandidate, AdminMatch, AdminProject } from '#contract/admin/admin.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
 import type { RejectionReason } from '#matching/candidates/eligibility.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { Cards } from '#server/modules/projects/present.ts';
@@ -48,8 +47,8 @@ export function presentAdminProject(row: AdminRow): AdminProject {
 
 export function presentAdminMatch(
   cards: Cards,
-  { match, plan, candidates }: NonNullable<Awaited<ReturnType<typeof findAdminMatch>>>,
-  runningCounts: Map<string, number>,
+  { match, candidates }: NonNullable<Awaited<ReturnType<typeof findAdminMatch>>>,
+  { runningCounts, recommendationLimit }: { runningCounts: Map<string, number>; recommendationLimit: number },
 ): AdminMatch {
   return {
     id: match.id,
@@ -59,7 +58,7 @@ export function presentAdminMatch(
     weightsHash: match.weightsHash,
     computedAt: match.createdAt.toISOString(),
     publishedAt: match.publishedAt?.toISOString() ?? null,
-    recommendationLimit: planLimits[plan].recommendations,
+    recommendationLimit,
     candidates: candidates.map(({ candidate, orgName, offer }) => {
       const card = cards.get(candidate.npoId);
       return {

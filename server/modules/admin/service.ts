@@ -5,6 +5,7 @@ import { problem } from '#server/http/problem.ts';
 import { findCompanyManagerId } from '#server/modules/managers/store.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { planOf } from '#server/modules/plans/service.ts';
 import {
   findSettlement,
   needsReason,
@@ -36,7 +37,11 @@ export async function getMatch(
   if (!found) throw problem('NOT_FOUND');
   const npoIds = found.candidates.map(({ candidate }) => candidate.npoId);
   const runningCounts = await countRunningProjects(db, npoIds);
-  return presentAdminMatch(await findCards({ catalog }, npoIds), found, runningCounts);
+  const { recommendations: recommendationLimit } = await planOf(db, found.companyId);
+  return presentAdminMatch(await findCards({ catalog }, npoIds), found, {
+    runningCounts,
+    recommendationLimit,
+  });
 }
 
 /** A project with its newest list, earlier lists, and the transitions that are the admin's now. */

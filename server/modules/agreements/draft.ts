@@ -3,7 +3,7 @@ import { draftPlanMessage } from '#contract/agreements/agreement-messages.ts';
 import type { DraftedForm } from '#contract/agreements/agreement-status.ts';
 import { draftClauses, receiptClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan } from '#contract/agreements/workplan.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { planFeatures } from '#contract/organizations/plans.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findCertificatePair } from '#server/modules/certificates/store.ts';
 import { lockFileForGood, lockFileOf } from '#server/modules/files/store.ts';
@@ -22,7 +22,7 @@ import { nameValues, readNames } from './values.ts';
 /** Why a project of this company has no draft made for it today; null where it may (G-20, G-21). */
 export async function draftRefusal(db: Reader, companyId: string, projectId: string): Promise<string | null> {
   const { plan } = await planOf(db, companyId);
-  if (planLimits[plan].hasDraft) return null;
+  if (planFeatures[plan].hasDraft) return null;
   return (await wasDrafted(db, projectId)) ? null : draftPlanMessage;
 }
 

@@ -1,8 +1,8 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 import { notifyMembers } from '#server/modules/notifications/service.ts';
-import { runUnit, type UnitPlatform } from '#server/unit.ts';
-import { findNextRecipients } from './recipient-store.ts';
+import { type Reader, runUnit, type UnitPlatform } from '#server/unit.ts';
+import { countMailed, findNextRecipients } from './recipient-store.ts';
 import * as store from './store.ts';
 
 /** How many members one transaction tells. */
@@ -14,6 +14,14 @@ const messageOf = ({ title, text }: store.AnnouncementRow): Message => ({
   path: '/home',
   linkLabel: '맞손으로 가기',
 });
+
+/** How many mails go out with what is being said; none where nothing is mailed. */
+export function countMails(
+  db: Reader,
+  { isMailed, audience }: Pick<store.AnnouncementRow, 'isMailed' | 'audience'>,
+): Promise<number> {
+  return isMailed ? countMailed(db, audience) : Promise.resolve(0);
+}
 
 /**
  * Tells members of what stands above their pages from today on, in batches: how far it has come is kept with each, so that

@@ -20,6 +20,7 @@ const parentColumns = {
   spendingId: file.spendingId,
   requiredDocumentId: file.requiredDocumentId,
   packId: file.packId,
+  settingChangeId: file.settingChangeId,
 } as const;
 
 type ParentKey = keyof typeof parentColumns;

@@ -1,4 +1,5 @@
-import type { SiteConfig } from '#server/config/site-config.ts';
+import { bodyOf, type Reword, sayFooter } from '#server/modules/mail-wordings/wording.ts';
+import type { SiteValues } from '#server/modules/settings/site-values.ts';
 
 /** A message as a mail carries it; `path` is absolute only in the finished mail. */
 export type MailContent = {
@@ -7,6 +8,8 @@ export type MailContent = {
   title: string;
   body: string;
   path: string;
+  /** The body in the operator's words, where it has sentences of his. */
+  reword?: Reword;
   /** What following the link does. */
   linkLabel?: string;
 };
@@ -71,18 +74,26 @@ function formHtml(content: MailContent, link: string, footer: string[]): string 
 `;
 }
 
-/** Lays a message out as a mail in HTML and in plain text, with an absolute link and the operator's address. */
+/**
+ * Lays a message out as a mail in HTML and in plain text, in the operator's words, with an absolute link and the
+ * operator's address. `mark` is what a preview does to each of his sentences.
+ */
 export function layOutMail(
-  content: MailContent,
-  { publicUrl, site }: { publicUrl: string; site: SiteConfig },
+  message: MailContent,
+  {
+    publicUrl,
+    site,
+    mark,
+  }: {
+    publicUrl: string;
+    site: Pick<SiteValues, 'operator' | 'mailWording'>;
+    mark?: (sentence: string) => string;
+  },
 ): { subject: string; text: string; html: string } {
+  const content = { ...message, body: bodyOf(message, site.mailWording, mark) };
   const link = `${publicUrl}${content.path}`;
   const { name, address, phone, hours } = site.operator;
-  const footer = [
-    '이 메일은 보내기만 하는 주소에서 보냈어요. 궁금한 점은 맞손의 1:1 문의에 남겨 주세요.',
-    `${name} · ${address}`,
-    `${phone} · ${hours}`,
-  ];
+  const footer = [sayFooter(site.mailWording, mark), `${name} · ${address}`, `${phone} · ${hours}`];
   const text = [
     greet(content),
     content.title,

@@ -6,7 +6,7 @@ import type {
   removeManager as removeEndpoint,
   saveManager as saveEndpoint,
 } from '#contract/admin/managers.ts';
-import { planLimits, plans } from '#contract/organizations/plans.ts';
+import { planFeatures, plans } from '#contract/organizations/plans.ts';
 import { hasEnded } from '#contract/projects/project-status.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
@@ -40,7 +40,7 @@ import {
 } from './store.ts';
 
 /** Plans that promise a manager by name. */
-const served = plans.filter((plan) => planLimits[plan].hasManager);
+const served = plans.filter((plan) => planFeatures[plan].hasManager);
 
 export async function readManagers(db: Reader): Promise<ManagerList> {
   const rows = await findManagerRows(db);

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type NotChosenReason, nextTimeTasks, notChosenReasonLabels } from '#contract/matches/not-chosen.ts';
 import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
+import { type Reword, worded } from '#server/modules/mail-wordings/wording.ts';
 
 /**
  * What a member is told, in the product and by mail; `path` leads to where it can be acted on. What is indispensable is
@@ -12,6 +13,8 @@ import type { ProgressForm } from '#contract/projects/projects.ts';
 export type Message = {
   title: string;
   body: string;
+  /** The body in the operator's words, where it has sentences of his. */
+  reword?: Reword;
   path: string;
   /** What the button of the mail does. */
   linkLabel?: string;
@@ -31,6 +34,11 @@ const factLines = ({ expectedStart, expectedEnd, expectedBudget, region }: Reque
   `- 기간: ${sayDay(expectedStart)} ~ ${sayDay(expectedEnd)}`,
   `- 지역: ${region}`,
 ];
+
+const strengthLines = (strengths: readonly string[]) =>
+  strengths.length === 0
+    ? []
+    : ['이 요청에서 우리 단체가 잘 맞았던 점이에요.', ...strengths.map((text) => `- ${text}`)];
 
 type OfProject = { projectId: string; projectTitle: string };
 
@@ -77,7 +85,11 @@ const effects: Record<CertificateType, Record<OfCertificate['organizationType'],
 export const messages = {
   recommendationsPublished: ({ projectId, projectTitle, count }: OfProject & { count: number }): Message => ({
     title: `추천 단체 ${count}곳을 보내 드려요`,
-    body: `「${projectTitle}」에 맞는 단체 ${count}곳을 추천 이유와 함께 골랐어요. 단체들에는 참여 의사를 묻는 제안을 보냈고, 수락한 단체 가운데 파트너를 선택할 수 있어요.`,
+    ...worded(
+      'RECOMMENDATIONS_PUBLISHED',
+      { 요청: projectTitle, '단체 수': String(count) },
+      (say) => `${say('opening')} ${say('closing')}`,
+    ),
     path: projectPath(projectId),
   }),
 
@@ -104,13 +116,15 @@ export const messages = {
     title: given.isContinuation
       ? `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」, 이어 가자는 제안이 왔어요`
       : `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」 제안이 왔어요`,
-    body: [
-      given.isContinuation
-        ? `함께했던 ${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 이어 가자고 했어요. 지금은 우리 단체에만 보낸 제안이에요.`
-        : `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요.`,
-      ...factLines(given.facts),
-      `요청서를 읽고 ${sayDay(given.replyBy)}까지 수락하거나 거절해 주세요.`,
-    ].join('\n'),
+    ...worded('INVITATION_SENT', { 기업: given.companyName, 요청: given.projectTitle }, (say) =>
+      [
+        given.isContinuation
+          ? `함께했던 ${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 이어 가자고 했어요. 지금은 우리 단체에만 보낸 제안이에요.`
+          : say('opening'),
+        ...factLines(given.facts),
+        `요청서를 읽고 ${sayDay(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+      ].join('\n'),
+    ),
     path: `/invitations/${given.invitationId}`,
     linkLabel: '요청 읽고 답하기',
   }),
@@ -153,11 +167,13 @@ export const messages = {
     facts: RequestFacts;
   }): Message => ({
     title: `${dayOf(given.replyBy)}에 답변이 마감돼요: 「${given.projectTitle}」`,
-    body: [
-      `「${given.projectTitle}」 제안에 아직 답하지 않았어요.`,
-      ...factLines(given.facts),
-      `${sayDay(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
-    ].join('\n'),
+    ...worded('INVITATION_REMINDER', { 요청: given.projectTitle }, (say) =>
+      [
+        say('opening'),
+        ...factLines(given.facts),
+        `${sayDay(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+      ].join('\n'),
+    ),
     path: `/invitations/${given.invitationId}`,
     linkLabel: '수락하거나 거절하기',
   }),
@@ -169,7 +185,11 @@ export const messages = {
     chooseBy,
   }: OfProject & { npoName: string; chooseBy: string }): Message => ({
     title: `${withParticle(npoName, '이/가')} 제안을 수락했어요`,
-    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 파트너를 선택해 주세요.`,
+    ...worded(
+      'INVITATION_ACCEPTED',
+      { 단체: npoName, 요청: projectTitle },
+      (say) => `${say('opening')} 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 파트너를 선택해 주세요.`,
+    ),
     path: projectPath(projectId),
   }),
 
@@ -191,7 +211,12 @@ export const messages = {
     count,
   }: OfProject & { chooseBy: string; count: number }): Message => ({
     title: `${dayOf(chooseBy)}까지 파트너를 선택해 주세요: 「${projectTitle}」`,
-    body: `수락한 단체 ${count}곳이 답을 기다리고 있어요. 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 한 곳을 선택해 주세요. 더 살펴볼 시간이 필요하면 매칭 매니저에게 알려 주세요.`,
+    ...worded(
+      'CHOICE_REMINDER',
+      { 요청: projectTitle, '단체 수': String(count) },
+      (say) =>
+        `${say('opening')} 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 한 곳을 선택해 주세요. ${say('closing')}`,
+    ),
     path: projectPath(projectId),
     linkLabel: '파트너 선택하기',
   }),
@@ -237,7 +262,11 @@ export const messages = {
 
   partnerChosen: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `「${projectTitle}」의 파트너로 선택됐어요`,
-    body: `기업이 우리 단체를 「${projectTitle}」의 파트너로 선택했어요. 이제 서로의 담당자 연락처를 볼 수 있어요. 일정과 예산, 활동 지역을 함께 정해 주세요.`,
+    ...worded(
+      'PARTNER_CHOSEN',
+      { 프로젝트: projectTitle },
+      (say) => `${say('opening')} 이제 서로의 담당자 연락처를 볼 수 있어요. ${say('closing')}`,
+    ),
     path: projectPath(projectId),
   }),
 
@@ -254,16 +283,21 @@ export const messages = {
     strengths: readonly string[];
   }): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '은/는')} 다른 단체와 진행하게 됐어요`,
-    body: [
-      notChosenReason === null
-        ? `답하시기 전에 기업이 「${projectTitle}」의 파트너로 다른 단체를 선택했어요. 제안을 살펴봐 주셔서 고마워요.`
-        : `함께하겠다고 답해 주셔서 고마워요. 기업이 전한 이유예요: ${notChosenReasonLabels[notChosenReason]}.`,
-      ...(strengths.length > 0 ? ['이 요청에서 우리 단체가 잘 맞았던 점이에요.'] : []),
-      ...strengths.map((text) => `- ${text}`),
-      notChosenReason === null
-        ? '맞는 요청이 오면 다시 추천해 드려요.'
-        : `다음을 위해 한 가지만 해 두세요. ${nextTimeTasks[notChosenReason].text}`,
-    ].join('\n'),
+    ...(notChosenReason === null
+      ? worded('UNANSWERED_OFFER_ENDED', { 요청: projectTitle }, (say) =>
+          [
+            `답하시기 전에 기업이 「${projectTitle}」의 파트너로 다른 단체를 선택했어요. 제안을 살펴봐 주셔서 고마워요.`,
+            ...strengthLines(strengths),
+            say('closing'),
+          ].join('\n'),
+        )
+      : worded('PARTNER_NOT_CHOSEN', { 요청: projectTitle }, (say) =>
+          [
+            `${say('opening')} 기업이 전한 이유예요: ${notChosenReasonLabels[notChosenReason]}.`,
+            ...strengthLines(strengths),
+            `다음을 위해 한 가지만 해 두세요. ${nextTimeTasks[notChosenReason].text}`,
+          ].join('\n'),
+        )),
     path: `/invitations/${invitationId}`,
   }),
 
@@ -275,7 +309,7 @@ export const messages = {
 
   projectStarted: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '이/가')} 시작됐어요`,
-    body: '오늘부터 사업 기간이에요. 진행하면서 생긴 자료와 기록을 프로젝트에 남겨 주세요.',
+    ...worded('PROJECT_STARTED', { 프로젝트: projectTitle }, (say) => `${say('opening')} ${say('closing')}`),
     path: projectPath(projectId),
   }),
 
@@ -326,7 +360,7 @@ export const messages = {
 
   projectClosed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '을/를')} 잘 마쳤어요`,
-    body: '완료 서류까지 모두 확인하고 프로젝트를 종료했어요. 기록과 문서는 보관 기간 동안 프로젝트 관리에서 볼 수 있어요.',
+    ...worded('PROJECT_CLOSED', { 프로젝트: projectTitle }, (say) => `${say('opening')} ${say('closing')}`),
     path: projectPath(projectId),
   }),
 
@@ -411,7 +445,12 @@ export const messages = {
     isRenewal,
   }: OfCertificate): Message => ({
     title: `${isRenewal ? '새 ' : ''}${certificateTypeLabels[documentType]} 확인을 마쳤어요`,
-    body: `${isRenewal ? '올려 주신 새 서류를 확인하고 전에 쓰던 서류를 지웠어요.' : '올려 주신 서류를 확인했어요.'}${validUntil === null ? '' : ` ${sayDay(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
+    ...worded(
+      'CERTIFICATE_VERIFIED',
+      { 서류: certificateTypeLabels[documentType] },
+      (say) =>
+        `${isRenewal ? '올려 주신 새 서류를 확인하고 전에 쓰던 서류를 지웠어요.' : say('opening')}${validUntil === null ? '' : ` ${sayDay(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
+    ),
     path: '/account/info',
   }),
 
@@ -421,7 +460,12 @@ export const messages = {
     isRenewal,
   }: Pick<OfCertificate, 'documentType' | 'isRenewal'> & { reason: string }): Message => ({
     title: `${isRenewal ? '새 ' : ''}${withParticle(certificateTypeLabels[documentType], '을/를')} 다시 올려 주세요`,
-    body: `${isRenewal ? '새 서류를 확인했지만 고칠 곳이 있어요. 지금까지 쓰던 서류는 그대로예요. 새로 올렸던' : '서류를 확인했지만 고칠 곳이 있어요. 지금'} 파일을 삭제하고 다시 올려 주시면 최대 ${limits.reviewDays}일 안에 다시 확인해요. 이유: ${reason}`,
+    ...worded(
+      'CERTIFICATE_REJECTED',
+      { 서류: certificateTypeLabels[documentType] },
+      (say) =>
+        `${isRenewal ? '새 서류를 확인했지만 고칠 곳이 있어요. 지금까지 쓰던 서류는 그대로예요. 새로 올렸던' : `${say('opening')} 지금`} 파일을 삭제하고 다시 올려 주시면 최대 ${limits.reviewDays}일 안에 다시 확인해요. 이유: ${reason}`,
+    ),
     path: '/account/info',
   }),
 
@@ -463,7 +507,12 @@ export const messages = {
 
   applicationReceived: (given: { organizationName: string; dueOn: string }): Message => ({
     title: '가입 신청을 받았어요',
-    body: `${given.organizationName}의 가입 신청을 받았어요. 관리자가 번호와 서류를 확인하고 ${sayDay(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
+    ...worded(
+      'APPLICATION_RECEIVED',
+      { 기관: given.organizationName },
+      (say) =>
+        `${say('opening')} 관리자가 번호와 서류를 확인하고 ${sayDay(given.dueOn)}까지 결과를 메일로 알려 드려요. ${say('closing')}`,
+    ),
     path: '/account/info',
     isIndispensable: true,
   }),
@@ -480,14 +529,16 @@ export const messages = {
     isPublished: boolean;
   }): Message => ({
     title: '가입이 승인됐어요',
-    body: [
-      `${given.organizationName}의 가입을 승인했어요. 이제 맞손의 모든 화면을 이용할 수 있어요.`,
-      ...(given.type === 'COMPANY'
-        ? []
-        : given.isPublished
-          ? ['써 두신 단체 프로필도 함께 공개했어요.']
-          : ['단체 프로필을 써서 공개하면 기업이 찾을 수 있고 추천을 받아요.']),
-    ].join(' '),
+    ...worded('APPLICATION_APPROVED', { 기관: given.organizationName }, (say) =>
+      [
+        say('opening'),
+        ...(given.type === 'COMPANY'
+          ? []
+          : given.isPublished
+            ? ['써 두신 단체 프로필도 함께 공개했어요.']
+            : [say('npoClosing')]),
+      ].join(' '),
+    ),
     path: '/home',
     isIndispensable: true,
   }),
@@ -498,19 +549,26 @@ export const messages = {
     reason: string | null;
   }): Message => ({
     title: '가입 신청에서 고칠 곳이 있어요',
-    body: [
-      `${given.organizationName}의 가입 신청을 살펴봤어요. 아래 내용을 고쳐 주세요.`,
-      ...given.fixes.map(({ label, reason }) => `- ${label}: ${reason}`),
-      ...(given.reason ? [given.reason] : []),
-      '고쳐서 다시 보내면 이어서 확인해요.',
-    ].join('\n'),
+    ...worded('APPLICATION_RETURNED', { 기관: given.organizationName }, (say) =>
+      [
+        say('opening'),
+        ...given.fixes.map(({ label, reason }) => `- ${label}: ${reason}`),
+        ...(given.reason ? [given.reason] : []),
+        say('closing'),
+      ].join('\n'),
+    ),
     path: '/account/application',
     isIndispensable: true,
   }),
 
   applicationRejected: (given: { organizationName: string; reason: string }): Message => ({
     title: '가입을 승인하지 못했어요',
-    body: `${given.organizationName}의 가입 신청을 살펴봤지만 승인하지 못했어요. 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. ${limits.reopeningDays}일 안에는 다시 열어 살펴볼 수 있어요. 이유: ${given.reason}`,
+    ...worded(
+      'APPLICATION_REJECTED',
+      { 기관: given.organizationName },
+      (say) =>
+        `${say('opening')} 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. ${limits.reopeningDays}일 안에는 다시 열어 살펴볼 수 있어요. 이유: ${given.reason}`,
+    ),
     path: '/account/info',
     isIndispensable: true,
   }),
@@ -548,7 +606,7 @@ export const messages = {
 
   inquiryAnswered: ({ subject }: { subject: string }): Message => ({
     title: `문의에 답변을 드렸어요: ${subject}`,
-    body: '1:1 문의에서 답변을 확인해 주세요. 더 궁금한 점이 있으면 이어서 문의해 주세요.',
+    ...worded('INQUIRY_ANSWERED', { 문의: subject }, (say) => `${say('opening')} ${say('closing')}`),
     path: '/account/inquiry',
   }),
 } as const;

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { findNotifications as findEndpoint } from '#contract/notifications.ts';
 import type { Reader } from '#db/client.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
+import { bodyOf } from '#server/modules/mail-wordings/wording.ts';
 import { mailMembers } from '#server/modules/mails/service.ts';
 import { findRecipients, type MemberRecipient, type MemberSelection } from '#server/modules/members/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Message } from './messages.ts';
 import { presentNotification } from './present.ts';
@@ -36,13 +38,16 @@ async function tell(
   told: readonly { recipient: MemberRecipient; message: Message }[],
 ): Promise<void> {
   if (told.length === 0) return;
+  // The bell says what the mail says.
+  const isWorded = told.some(({ message }) => message.reword !== undefined);
+  const wording = isWorded ? (await readSite(unit.tx, unit.config)).mailWording : {};
   await insertNotifications(
     unit.tx,
-    told.map(({ recipient: { memberId }, message: { title, body, path } }) => ({
+    told.map(({ recipient: { memberId }, message }) => ({
       memberId,
-      title,
-      body,
-      path,
+      title: message.title,
+      body: bodyOf(message, wording),
+      path: message.path,
     })),
   );
   await mailMembers(

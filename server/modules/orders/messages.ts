@@ -2,6 +2,7 @@ import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import type { BankAccount, OrderKind } from '#contract/orders/orders.ts';
+import { worded } from '#server/modules/mail-wordings/wording.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
@@ -58,8 +59,8 @@ const invoiceLine = (dueOn: string | null) =>
 export const orderMessages = {
   ordered: (given: Instructions): Message => ({
     title: `${withParticle(given.subject, '을/를')} 신청했어요: ${won(given.missingAmount)}을 입금해 주세요`,
-    body: [amountLine(given), instruct(given), '입금을 확인하면 바로 요금제를 열어 드려요.', ownMoney].join(
-      '\n',
+    ...worded('PLAN_ORDERED', { 주문: given.subject }, (say) =>
+      [amountLine(given), instruct(given), say('closing'), ownMoney].join('\n'),
     ),
     path: pathOf(given.orderId),
     isIndispensable: true,
@@ -67,12 +68,14 @@ export const orderMessages = {
 
   feeBilled: (given: Instructions): Message => ({
     title: `${given.subject} ${won(given.missingAmount)}을 안내해 드려요`,
-    body: [
-      '완료 서류를 확인했어요. 아래 계좌로 입금해 주시면 확인한 뒤 프로젝트를 마무리해요.',
-      `협약을 확정할 때 정해진 이용료예요. ${amountLine(given)}`,
-      instruct(given),
-      ownMoney,
-    ].join('\n'),
+    ...worded('FEE_BILLED', { 주문: given.subject }, (say) =>
+      [
+        say('opening'),
+        `협약을 확정할 때 정해진 이용료예요. ${amountLine(given)}`,
+        instruct(given),
+        ownMoney,
+      ].join('\n'),
+    ),
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -188,10 +191,9 @@ export const orderMessages = {
 
   reminder: (given: Instructions): Message => ({
     title: `${sayDay(given.dueOn)}까지 ${won(given.missingAmount)}을 입금해 주세요`,
-    body: [
-      `${given.subject}의 입금을 아직 확인하지 못했어요. 이미 보내셨다면 곧 확인해 알려 드려요.`,
-      instruct(given),
-    ].join('\n'),
+    ...worded('ORDER_REMINDER', { 주문: given.subject }, (say) =>
+      [say('opening'), instruct(given)].join('\n'),
+    ),
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),

@@ -1,17 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import type { getBankbookCopy, getOrderPaper } from '#contract/orders/orders.ts';
+import type { getOrderPaper } from '#contract/orders/orders.ts';
 import { orderPaperLabels } from '#contract/orders/orders.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
-import { bankbookMimeTypeOf } from '#server/config/bankbook-copy.ts';
-import type { SiteConfig } from '#server/config/site-config.ts';
 import { authorize, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
-import { readSite } from '#server/modules/settings/site-values.ts';
+import { readSite, type SiteValues } from '#server/modules/settings/site-values.ts';
 import { type Paper, writeDots, writeWon } from '#server/paper/paper.ts';
 import { drawPaper } from '#server/paper/thread.ts';
 import { subjectOf } from './locked-order.ts';
@@ -25,7 +20,7 @@ const planTerm = '입금을 확인한 날부터 12개월';
 export function layOutOrder(
   { order, payments, projectTitle }: Pick<store.OrderParts, 'order' | 'payments' | 'projectTitle'>,
   organization: Pick<OrganizationRow, 'name' | 'number'>,
-  { operator, payment: { bankAccount } }: Pick<SiteConfig, 'operator' | 'payment'>,
+  { operator, payment: { bankAccount } }: Pick<SiteValues, 'operator' | 'payment'>,
 ): Paper {
   const name = orderPaperLabels[order.kind];
   const day = writeDots(koreanDay(order.createdAt));
@@ -98,20 +93,4 @@ export async function sendOrderPaper(call: EndpointCall<typeof getOrderPaper>): 
     )
     .header('cache-control', 'no-store')
     .send(bytes);
-}
-
-/** The name under which the copy is saved. */
-export const nameBankbookCopy = (file: string): string => `통장사본${path.extname(file).toLowerCase()}`;
-
-/** Sends the copy of the bankbook that the admin has configured. */
-export async function sendBankbookCopy(call: EndpointCall<typeof getBankbookCopy>): Promise<void> {
-  const file = (await readSite(call.db, call.config)).payment.bankbookCopy;
-  const found = file === undefined ? null : await stat(file).catch(() => null);
-  if (file === undefined || found === null) throw problem('NOT_FOUND');
-  call.reply
-    .header('content-type', bankbookMimeTypeOf(file))
-    .header('content-length', found.size)
-    .header('content-disposition', formAttachmentHeader(nameBankbookCopy(file)))
-    .header('cache-control', 'no-store')
-    .send(createReadStream(file));
 }

@@ -16,10 +16,11 @@ import {
   reversesPayment,
 } from '#server/modules/outgoing/acts.ts';
 import { deferred } from '#server/modules/outgoing/defer.ts';
+import { sendBankbookCopy } from '#server/modules/settings/bankbook-copies.ts';
 import * as admin from './admin.ts';
 import * as bankLines from './bank-lines.ts';
 import { sendMonthList } from './month-list.ts';
-import { sendBankbookCopy, sendOrderPaper } from './paper.ts';
+import { sendOrderPaper } from './paper.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {

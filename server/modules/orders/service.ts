@@ -12,12 +12,12 @@ import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
+import { findBankbookCopy } from '#server/modules/settings/bankbook-copies.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockOrder, subjectOf, suppliedOnOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
 import { insertWithCode } from './new-order.ts';
-import { nameBankbookCopy } from './paper.ts';
 import { presentOrder } from './present.ts';
 import * as store from './store.ts';
 
@@ -32,10 +32,10 @@ export async function findOrders(call: Call): Promise<contract.Orders> {
   const own = await findMember(call.db, memberId);
   const organization = await findOrganization(call.db, organizationId);
   if (!own || !organization) throw problem('NOT_FOUND');
-  const { bankAccount, bankbookCopy, planPrices } = (await readSite(call.db, call.config)).payment;
+  const { bankAccount, planPrices } = (await readSite(call.db, call.config)).payment;
   return {
     bankAccount,
-    bankbookCopyName: bankbookCopy === undefined ? null : nameBankbookCopy(bankbookCopy),
+    bankbookCopyName: (await findBankbookCopy(call.db, call.config))?.name ?? null,
     prices: paidPlans.map((plan) => ({ plan, ...taxed(planPrices[plan]) })),
     payerName: payerNameOf(organization),
     businessNumber: formatOrganizationNumber(organization.number),

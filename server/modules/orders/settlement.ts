@@ -39,7 +39,7 @@ async function settlePlan(
   if (!mayHavePlan(organization)) return false;
   const plan = order.plan as PaidPlan;
   const reason = `요금제 주문 ${order.referenceCode}의 입금을 확인했어요.`;
-  const { planFrom, planUntil } = await givePlan(unit, organization, plan, reason);
+  const { planFrom, planUntil } = await givePlan(unit, organization, plan, reason, order.createdAt);
   if (planFrom === null || planUntil === null) throw problem('INTERNAL');
   await store.updateOrder(unit.tx, order, { status: 'PAID', paidOn, planFrom, planUntil });
   const invoiceDueOn = invoice?.status === 'REQUESTED' ? taxInvoiceDueDay(paidOn) : null;

@@ -10,11 +10,24 @@ export const currentPlan = sql<Plan>`CASE WHEN ${organization.planUntil} < ${kor
 
 const selectPlan = (db: Reader, organizationId: string) =>
   db
-    .select({ plan: currentPlan, from: organization.planFrom, until: organization.planUntil })
+    .select({
+      plan: currentPlan,
+      from: organization.planFrom,
+      until: organization.planUntil,
+      termsAt: organization.planTermsAt,
+      today: sql<string>`${koreanToday}::text`,
+    })
     .from(organization)
     .where(eq(organization.id, organizationId));
 
-export type PlanPeriod = { plan: Plan; from: string | null; until: string | null };
+export type PlanPeriod = {
+  plan: Plan;
+  from: string | null;
+  until: string | null;
+  termsAt: Date | null;
+  /** The calendar day in Korea. */
+  today: string;
+};
 
 /** The plan that an organisation has today, with the days of the assigned one; null where there is no organisation. */
 export async function findPlan(db: Reader, organizationId: string): Promise<PlanPeriod | null> {
@@ -94,6 +107,7 @@ export async function endPlan(
       plan: 'FREEMIUM',
       planFrom: null,
       planUntil: null,
+      planTermsAt: null,
       planRemindedDaysBefore: null,
       version: sql`${organization.version} + 1`,
     })

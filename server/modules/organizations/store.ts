@@ -74,6 +74,7 @@ export async function updateOrganization(
       | 'plan'
       | 'planFrom'
       | 'planUntil'
+      | 'planTermsAt'
       | 'planRemindedDaysBefore'
     >
   >,

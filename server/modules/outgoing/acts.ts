@@ -9,6 +9,7 @@ import {
 import { addCandidate, askAgain, extendReplyDay } from '#contract/admin/match-desk.ts';
 import type { OutgoingAct } from '#contract/admin/outgoing.ts';
 import { remindOfTasks } from '#contract/admin/tasks.ts';
+import { createAnnouncement, updateAnnouncement } from '#contract/announcements.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerInquiry } from '#contract/inquiries.ts';
 import {
@@ -28,6 +29,11 @@ import { addCandidate as add } from '#server/modules/admin/additions.ts';
 import { extendMatch, publish, updateMatch } from '#server/modules/admin/matches.ts';
 import * as offers from '#server/modules/admin/offers.ts';
 import { getProject } from '#server/modules/admin/service.ts';
+import { countMails } from '#server/modules/announcements/sending.ts';
+import {
+  createAnnouncement as announce,
+  updateAnnouncement as changeAnnouncement,
+} from '#server/modules/announcements/service.ts';
 import { reopen } from '#server/modules/applications/reopening.ts';
 import { decide } from '#server/modules/applications/service.ts';
 import * as decided from '#server/modules/certificates/decided.ts';
@@ -58,6 +64,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   endpoint: E;
   run(call: EndpointCall<E>): Promise<unknown>;
   describe(call: EndpointCall<E>): Promise<Described | null>;
+  /** How many mails its job sends later, beside those that it queues itself. */
+  countMails?(call: EndpointCall<E>): Promise<number>;
 };
 
 /** A decision with this name and label on a thing that its params name. */
@@ -267,6 +275,15 @@ export const remindsOfTasks = act(
   '다시 알리기',
 );
 
+export const announces: Act<typeof createAnnouncement> = {
+  ...act('ANNOUNCEMENT', createAnnouncement, announce, things.newAnnouncement, '공지하기'),
+  countMails: ({ db, body }) => countMails(db, body),
+};
+export const changesAnnouncement: Act<typeof updateAnnouncement> = {
+  ...act('ANNOUNCEMENT_CHANGE', updateAnnouncement, changeAnnouncement, things.announcement, '공지 고치기'),
+  countMails: ({ db, body }) => countMails(db, body),
+};
+
 const acts = [
   decidesApplication,
   reopensApplication,
@@ -297,6 +314,8 @@ const acts = [
   recordsInvoice,
   amendsInvoice,
   remindsOfTasks,
+  announces,
+  changesAnnouncement,
 ] as unknown as readonly Act[];
 
 /** The decision with this name. */

@@ -98,7 +98,7 @@ export function deferred<E extends Endpoint>(
     const { outgoingMinutes: minutes } = await readSettings(call.db);
     // The use case says what is wrong with a thing that is not there.
     if (minutes === 0 || described === null) return act.run(call) as Promise<z.output<E['response']>>;
-    const mails = await rehearse(act, call);
+    const mails = (await rehearse(act, call)) + ((await act.countMails?.(call)) ?? 0);
     return hold(act, call, { described, mails, minutes }) as Promise<z.output<E['response']>>;
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingSubject } from '#contract/admin/outgoing.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { readNow } from '#db/clock.ts';
 import { findAdminCertificate } from '#server/modules/certificates/review-store.ts';
 import { findInquiry } from '#server/modules/inquiries/store.ts';
 import { findMatchRow } from '#server/modules/matches/store.ts';
@@ -114,6 +116,20 @@ export const reminders = (count: number): Thing => ({
   subject: `할 일 ${count}건`,
   path: '/admin',
 });
+
+type Said = { title: string; startsOn: string };
+
+/** What the operator is about to say, a thing of its own. Before its first day it concerns the desk alone, and nothing is found. */
+export const newAnnouncement: Find<unknown, Said> = async ({ db, body: { title: subject, startsOn } }) =>
+  startsOn > koreanDay(await readNow(db))
+    ? null
+    : { subjectType: 'announcement', subjectId: randomUUID(), subject, path: '/admin/announcements' };
+
+/** The same of what is written already and is to begin today. */
+export const announcement: Find<{ announcementId: string }, Said> = async (call) => {
+  const found = await newAnnouncement(call);
+  return found && { ...found, subjectId: call.params.announcementId };
+};
 
 /** What is about to be taken down. */
 export const taken: Find<

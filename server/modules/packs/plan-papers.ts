@@ -1,6 +1,6 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { planFeatures } from '#contract/organizations/plans.ts';
 import { packPartLabels } from '#contract/packs/pack-status.ts';
 import type { ResultProject } from '#contract/results/results.ts';
 import type { Database } from '#db/client.ts';
@@ -21,7 +21,7 @@ const number = (value: number) => value.toLocaleString('ko-KR');
 /** Whether the company's plan has these papers today, or an earlier version of the pack has them: a right once used stays. */
 async function hasPlanPapers(db: Database, row: PackRow, companyId: string): Promise<boolean> {
   const { plan } = await planOf(db, companyId);
-  if (planLimits[plan].hasResults) return true;
+  if (planFeatures[plan].hasResults) return true;
   const before = await findPackBefore(db, row);
   return before !== null && (await findItems(db, before.id)).some(({ part }) => part === '07');
 }

@@ -2,8 +2,10 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, type Plan } from '#contract/organizations/plans.ts';
 import { type OrganizationRow, updateOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
-import { planOf } from './service.ts';
+import { beginOf, planOf } from './service.ts';
 
+/** When a plan was ordered or given: it has the limits of that instant. */
+type Terms = { termsAt: Date | null };
 type Period = { planFrom: string | null; planUntil: string | null };
 
 /** True where an organisation may be given a plan: a company whose membership was approved and has not ended. */
@@ -14,10 +16,15 @@ export function mayHavePlan({ type, membershipStatus }: OrganizationRow): boolea
 async function writePlan(
   unit: Unit,
   row: OrganizationRow,
-  { plan, reason, ...period }: Period & { plan: Plan; reason: string },
+  { plan, reason, termsAt, ...period }: Period & Terms & { plan: Plan; reason: string },
 ): Promise<void> {
   const before = await planOf(unit.tx, row.id);
-  await updateOrganization(unit.tx, row, { plan, ...period, planRemindedDaysBefore: null });
+  await updateOrganization(unit.tx, row, {
+    plan,
+    ...period,
+    planTermsAt: termsAt,
+    planRemindedDaysBefore: null,
+  });
   unit.audit({
     action: 'organization.plan.assign',
     subjectType: 'organization',
@@ -31,25 +38,40 @@ async function writePlan(
   });
 }
 
+/** An instant that `termsOf` does not take for that of the year which runs already. */
+function afterFirstDay(planFrom: string | null, termsAt: Date): Date {
+  const second = planFrom === null ? termsAt : beginOf(addDays(planFrom, 1));
+  return termsAt < second ? second : termsAt;
+}
+
 /**
  * Gives a locked company a plan for twelve months from today, or after the period that the same plan still has; FREEMIUM
- * has none. Returns the days that it adds. The caller tells the company.
+ * has none. Its limits are those of `termsAt`, of now where nothing was ordered. Returns the days that it adds. The caller
+ * tells the company.
  */
 export async function givePlan(
   unit: Unit,
   row: OrganizationRow,
   plan: Plan,
   reason: string,
+  termsAt: Date = unit.now,
 ): Promise<Period> {
   const current = await planOf(unit.tx, row.id);
   if (plan === 'FREEMIUM') {
-    await writePlan(unit, row, { plan, planFrom: null, planUntil: null, reason });
+    await writePlan(unit, row, { plan, planFrom: null, planUntil: null, termsAt: null, reason });
     return { planFrom: null, planUntil: null };
   }
   const isLonger = plan === current.plan && current.until !== null;
   const start = isLonger ? addDays(current.until as string, 1) : koreanDay(unit.now);
   const planUntil = lastDayOfPlan(start);
-  await writePlan(unit, row, { plan, planFrom: isLonger ? current.from : start, planUntil, reason });
+  const planFrom = isLonger ? current.from : start;
+  await writePlan(unit, row, {
+    plan,
+    planFrom,
+    planUntil,
+    termsAt: isLonger ? afterFirstDay(planFrom, termsAt) : termsAt,
+    reason,
+  });
   return { planFrom: start, planUntil };
 }
 
@@ -67,6 +89,19 @@ export async function takePlanBack(
   if (current.plan !== plan || current.until === null) return;
   const planUntil = lastDayWithoutMonths(current.until, months);
   if (planUntil < koreanDay(unit.now))
-    await writePlan(unit, row, { plan: 'FREEMIUM', planFrom: null, planUntil: null, reason });
-  else await writePlan(unit, row, { plan, planFrom: current.from, planUntil, reason });
+    await writePlan(unit, row, {
+      plan: 'FREEMIUM',
+      planFrom: null,
+      planUntil: null,
+      termsAt: null,
+      reason,
+    });
+  else
+    await writePlan(unit, row, {
+      plan,
+      planFrom: current.from,
+      planUntil,
+      termsAt: row.planTermsAt,
+      reason,
+    });
 }

@@ -1,5 +1,6 @@
 import { sayDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
+import { worded } from '#server/modules/mail-wordings/wording.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import {
@@ -21,7 +22,12 @@ export const planEnding = ({
   daysLeft: number;
 }): Message => ({
   title: `${plan} 요금제가 ${daysLeft === 0 ? '오늘' : `${daysLeft}일 뒤`} 끝나요`,
-  body: `${sayDay(until)}까지 쓸 수 있고, 그 뒤에는 FREEMIUM으로 돌아가요. 보낸 요청, 진행 중인 프로젝트, 동료 계정은 그대로 남아 있어요. 이어서 쓰려면 그 전에 요금제 화면에서 신청해 주세요. 지금 기간 뒤로 열두 달을 이어 붙여요.`,
+  ...worded(
+    'PLAN_ENDING',
+    { 요금제: plan },
+    (say) =>
+      `${sayDay(until)}까지 쓸 수 있고, 그 뒤에는 FREEMIUM으로 돌아가요. 보낸 요청, 진행 중인 프로젝트, 동료 계정은 그대로 남아 있어요. ${say('closing')} 지금 기간 뒤로 열두 달을 이어 붙여요.`,
+  ),
   path: '/account/plan',
   isIndispensable: true,
 });

@@ -550,6 +550,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'spending_id',
       'required_document_id',
       'pack_id',
+      'setting_change_id',
       'document_kind',
       'position',
       'size_bytes',

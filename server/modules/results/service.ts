@@ -6,7 +6,7 @@ import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
 import { limits } from '#contract/limits.ts';
 import { standardsOf } from '#contract/measurements/indicator-standards.ts';
 import { headcountIndicator, isReached, worthOf } from '#contract/measurements/measured-indicators.ts';
-import { planLimits } from '#contract/organizations/plans.ts';
+import { planFeatures } from '#contract/organizations/plans.ts';
 import { isAcceptedProject, isUnacceptedProject, sumUpProjects } from '#contract/results/result-sums.ts';
 import {
   type ResultProject,
@@ -124,7 +124,7 @@ export async function readResultProject(db: Database, partnershipId: string): Pr
 async function findRefusal({ actor, db }: Pick<Call, 'actor' | 'db'>): Promise<string | null> {
   if (memberOf(actor).role !== 'COMPANY') return null;
   const { plan } = await planOf(db, organizationOf(actor));
-  return planLimits[plan].hasResults ? null : resultsPlanMessage;
+  return planFeatures[plan].hasResults ? null : resultsPlanMessage;
 }
 
 /** 우리 성과 of the member's organisation in a year, or in all (G-56). Throws QUOTA_REACHED where the plan has none. */

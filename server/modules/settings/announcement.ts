@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SettingValues } from '#contract/admin/setting-changes.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { type PaidPlan, paidPlans, plans } from '#contract/organizations/plans.ts';
@@ -32,8 +33,20 @@ async function findNext(unit: Unit, row: SettingChangeRow): Promise<Told> {
       const paid = plan as PaidPlan;
       const facts = { plan: paid, before: before[paid], value: value[paid], holdsFrom, reason };
       const message = isWithdrawn
-        ? settingMessages.changeWithdrawn({ holdsFrom })
+        ? settingMessages.changeWithdrawn({ holdsFrom, noun: '가격' })
         : settingMessages.priceChanges(facts);
+      return { organizationId, message };
+    });
+  }
+  if (row.kind === 'PLAN_LIMITS') {
+    const before = row.before as SettingValues['PLAN_LIMITS'];
+    const value = row.value as SettingValues['PLAN_LIMITS'];
+    const changed = plans.filter((plan) => !isDeepStrictEqual(before[plan], value[plan]));
+    return (await findCompaniesOn(unit.tx, changed, next)).map(({ organizationId, plan }) => {
+      const facts = { plan, before: before[plan], value: value[plan], holdsFrom, reason };
+      const message = isWithdrawn
+        ? settingMessages.changeWithdrawn({ holdsFrom, noun: '요금제 한도' })
+        : settingMessages.limitChanges(facts);
       return { organizationId, message };
     });
   }
@@ -48,7 +61,7 @@ async function findNext(unit: Unit, row: SettingChangeRow): Promise<Told> {
     return (await findCompaniesOn(unit.tx, changed, next)).map(({ organizationId, plan }) => {
       const facts = { plan, before: before[plan], value: value[plan], holdsFrom, reason };
       const message = isWithdrawn
-        ? settingMessages.changeWithdrawn({ holdsFrom })
+        ? settingMessages.changeWithdrawn({ holdsFrom, noun: '가격' })
         : settingMessages.feeChanges(facts);
       return { organizationId, message };
     });

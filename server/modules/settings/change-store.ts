@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { SettingKind, SettingValues } from '#contract/admin/setting-changes.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { settingChange } from '#db/schema/settings.ts';
@@ -15,6 +15,35 @@ export async function findHolding(db: Reader): Promise<Partial<SettingValues>> {
     .where(isHolding)
     .orderBy(settingChange.kind, desc(settingChange.holdsAt), desc(settingChange.proposedAt));
   return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+}
+
+/** What held of a kind at an instant, or holds now; null where it was not set by then. */
+export async function findValueAt<K extends SettingKind>(
+  db: Reader,
+  kind: K,
+  at: Date | null,
+): Promise<SettingValues[K] | null> {
+  const [row] = await db
+    .select({ value: settingChange.value })
+    .from(settingChange)
+    .where(
+      and(eq(settingChange.kind, kind), isHolding, at === null ? undefined : lte(settingChange.holdsAt, at)),
+    )
+    .orderBy(desc(settingChange.holdsAt), desc(settingChange.proposedAt))
+    .limit(1);
+  // What the row holds passed the schema of its kind when it was made.
+  return row ? (row.value as SettingValues[K]) : null;
+}
+
+/** The change of a kind that holds now; null where it was never set. */
+export async function findHoldingId(db: Reader, kind: SettingKind): Promise<string | null> {
+  const [row] = await db
+    .select({ id: settingChange.id })
+    .from(settingChange)
+    .where(and(eq(settingChange.kind, kind), isHolding))
+    .orderBy(desc(settingChange.holdsAt), desc(settingChange.proposedAt))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Lets one change of a kind be made at a time, and gives the newest one. */
@@ -49,6 +78,12 @@ export async function insertChange(
     .returning();
   if (!inserted) throw new Error('the change of a setting was not kept');
   return inserted;
+}
+
+/** A change as it stands; null where there is none. */
+export async function findChange(db: Reader, changeId: string): Promise<SettingChangeRow | null> {
+  const [row] = await db.select().from(settingChange).where(eq(settingChange.id, changeId));
+  return row ?? null;
 }
 
 /** A change, held until the transaction ends; null where there is none. */

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewSettingChange, SettingChange, SettingChanges } from '#contract/admin/setting-changes.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -10,6 +9,7 @@ import { mail } from '#db/schema/mails.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { letChangeHold } from '#server/testing/setting-changes.ts';
 import { announceSettingChange } from './announcement.ts';
 
 const path = '/api/admin/setting-changes';
@@ -60,20 +60,7 @@ const planned = async (wanted: Wanted) => {
   return change;
 };
 
-/** Moves the instant from which a change holds to now, which only the owner of the database can. */
-async function letHold(id: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('ALTER TABLE setting_change DISABLE TRIGGER setting_change_guard');
-    await client.query('UPDATE setting_change SET holds_at = now() WHERE id = $1', [id]);
-    await client.query('ALTER TABLE setting_change ENABLE TRIGGER setting_change_guard');
-    await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
-}
+const letHold = (id: string) => letChangeHold(app.databaseUrl, id);
 
 const order = async (plan: 'CONNECT' | 'COORDINATING' = 'CONNECT') =>
   (await browser.post('/api/orders', { plan, payerName: '한빛기업', taxInvoice: null })).json<Order>();
@@ -187,14 +174,14 @@ describe('[O-19] the bank account', () => {
     expect((await ordersOf()).bankAccount).toEqual(before);
 
     const confirmation = `${path}/${change.id}/confirmation`;
-    expect((await admin.post(confirmation, {})).json().code).toBe('TRANSITION_REFUSED');
-    expect((await reviewer.post(confirmation, {})).statusCode).toBe(403);
-    expect((await other.post(confirmation, {})).statusCode).toBe(200);
+    expect((await admin.post(confirmation, { seenCopyId: null })).json().code).toBe('TRANSITION_REFUSED');
+    expect((await reviewer.post(confirmation, { seenCopyId: null })).statusCode).toBe(403);
+    expect((await other.post(confirmation, { seenCopyId: null })).statusCode).toBe(200);
     expect((await ordersOf()).bankAccount).toEqual(account('333-3333-3333'));
     // The copy of the bankbook shows the account of the file.
     expect((await ordersOf()).bankbookCopyName).toBeNull();
     expect(await newestAudit()).toMatchObject({ action: 'setting.confirm', details: { before } });
-    expect((await other.post(confirmation, {})).json().code).toBe('TRANSITION_REFUSED');
+    expect((await other.post(confirmation, { seenCopyId: null })).json().code).toBe('TRANSITION_REFUSED');
     const proposal = await plan({ kind: 'BANK_ACCOUNT', value: account('444-4444-4444') }, other);
     expect(proposal.statusCode).toBe(403);
   });

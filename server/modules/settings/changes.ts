@@ -13,9 +13,12 @@ import { readNow } from '#db/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
+import { deleteFilesOf } from '#server/modules/files/service.ts';
+import { findFilesOf } from '#server/modules/files/store.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { findBankbookCopy } from './bankbook-copies.ts';
 import { findChanges } from './change-history-store.ts';
 import * as store from './change-store.ts';
 import { countConcerned } from './concerned-store.ts';
@@ -24,14 +27,19 @@ import { readSite } from './site-values.ts';
 
 /** Every value that may be set, as it holds now. */
 async function readValues(db: Reader, config: Config): Promise<SettingValues> {
-  const { operator, familySites, defaultManager, payment } = await readSite(db, config);
+  const { operator, familySites, defaultManager, mailWording, planLimits, payment } = await readSite(
+    db,
+    config,
+  );
   return {
     PLAN_PRICES: payment.planPrices,
+    PLAN_LIMITS: planLimits,
     FEE_RULES: payment.feeRules,
     BANK_ACCOUNT: payment.bankAccount,
     OPERATOR: operator,
     FAMILY_SITES: familySites,
     DEFAULT_MANAGER: defaultManager,
+    MAIL_WORDING: { ...mailWording } as SettingValues['MAIL_WORDING'],
   };
 }
 
@@ -55,10 +63,15 @@ function findHoldingIds(found: readonly Found[]): Set<string> {
   return new Set([...holding.values()].map(({ row }) => row.id));
 }
 
-async function readChanges(db: Reader, config: Config, memberId: string): Promise<SettingChanges> {
+/** Everything that was set, as one administrator sees it. */
+export async function readChanges(db: Reader, config: Config, memberId: string): Promise<SettingChanges> {
   const found = await findChanges(db);
   const holdingIds = findHoldingIds(found);
   const { companies, openOrders } = await countConcerned(db);
+  const accountIds = found.filter(({ row }) => row.kind === 'BANK_ACCOUNT').map(({ row }) => row.id);
+  const copies = new Map(
+    (await findFilesOf(db, { settingChangeId: accountIds })).map((file) => [file.settingChangeId, file]),
+  );
   return {
     today: koreanDay(await readNow(db)),
     now: await readValues(db, config),
@@ -75,7 +88,13 @@ async function readChanges(db: Reader, config: Config, memberId: string): Promis
         confirmedByName: one.confirmedByName,
       };
       // What the row holds passed the schema of its kind when it was made.
-      return { ...told, kind, before, value } as SettingChange;
+      const change = { ...told, kind, before, value } as SettingChange;
+      const copy = copies.get(id);
+      if (change.kind !== 'BANK_ACCOUNT') return change;
+      return {
+        ...change,
+        bankbookCopy: copy ? { id: copy.id, name: copy.name, size: copy.sizeBytes } : null,
+      };
     }),
     concerned: {
       companies: {
@@ -86,6 +105,7 @@ async function readChanges(db: Reader, config: Config, memberId: string): Promis
       },
       openOrders,
     },
+    bankbookCopyName: (await findBankbookCopy(db, config))?.name ?? null,
     hasConfirmer: await store.hasOtherConfirmer(db, memberId),
   };
 }
@@ -115,7 +135,8 @@ const nameOf = async (unit: Unit, memberId: string) => (await findMember(unit.tx
 const announce = (unit: Unit, changeId: string, startAfter?: Date) =>
   unit.send('setting-announce', { changeId }, startAfter ? { startAfter } : {});
 
-const isTold = (kind: SettingKind) => kind === 'PLAN_PRICES' || kind === 'FEE_RULES';
+const isTold = (kind: SettingKind) =>
+  kind === 'PLAN_PRICES' || kind === 'PLAN_LIMITS' || kind === 'FEE_RULES';
 
 /**
  * Plans another value. Throws STALE when another change of the kind was made since `seenId`, TRANSITION_REFUSED where
@@ -137,7 +158,8 @@ export function createSettingChange(
     const values = await readValues(unit.tx, unit.config);
     const before = values[kind];
     const isAccount = body.kind === 'BANK_ACCOUNT';
-    if (isDeepStrictEqual(before, value) && (newest === null || isAccount))
+    const isWording = body.kind === 'MAIL_WORDING';
+    if (isDeepStrictEqual(before, value) && (newest === null || isAccount || isWording))
       throw problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
     const isWaiting =
       newest !== null &&
@@ -156,7 +178,9 @@ export function createSettingChange(
         ? isSole
           ? { hoursOn: soleConfirmationHours }
           : null
-        : instantOf(unit, kind, body.holdsFrom),
+        : isWording
+          ? { hoursOn: 0 }
+          : instantOf(unit, kind, body.holdsFrom),
       reason,
       proposedById: memberId,
     });
@@ -202,6 +226,12 @@ export function confirmSettingChange(
       throw problem('TRANSITION_REFUSED', {
         message: '바꾸자고 한 관리자는 확인할 수 없어요. 다른 관리자가 확인해 주세요.',
       });
+    const [copy] = await findFilesOf(unit.tx, { settingChangeId: changeId });
+    if ((copy?.id ?? null) !== call.body.seenCopyId)
+      throw problem('STALE', {
+        message: '그사이 통장사본이 바뀌었어요. 새 통장사본을 확인하고 다시 해 주세요.',
+        current: { seenCopyId: copy?.id ?? null },
+      });
     await store.confirmChange(unit.tx, changeId, memberId);
     const value = row.value as SettingValues['BANK_ACCOUNT'];
     await notifyAdmins(
@@ -213,7 +243,7 @@ export function confirmSettingChange(
       action: 'setting.confirm',
       subjectType: 'setting_change',
       subjectId: changeId,
-      details: { kind: row.kind, before: row.before, after: row.value },
+      details: { kind: row.kind, before: row.before, after: row.value, sha256: copy?.sha256 ?? null },
     });
     return readChanges(unit.tx, unit.config, memberId);
   });
@@ -233,6 +263,8 @@ export function withdrawSettingChange(
       throw problem('TRANSITION_REFUSED', { message: '이미 쓰고 있거나 거둔 값이라 거둘 수 없어요.' });
     await store.updateChange(unit.tx, changeId, { withdrawnAt: unit.now, toldThroughId: null });
     if (isTold(row.kind)) await announce(unit, changeId);
+    // Nobody is given the paper of an account that was never used.
+    await deleteFilesOf(unit, { settingChangeId: changeId });
     if (row.kind === 'BANK_ACCOUNT')
       await notifyAdmins(
         unit,

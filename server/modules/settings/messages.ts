@@ -1,6 +1,7 @@
 import type { SettingValues } from '#contract/admin/setting-changes.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { describeFeeRule } from '#contract/orders/fees.ts';
-import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
+import { type PaidPlan, type Plan, type PlanLimit, planLimitWords } from '#contract/organizations/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 type Account = SettingValues['BANK_ACCOUNT'];
@@ -105,9 +106,30 @@ export const settingMessages = {
     linkLabel: '요금제 보기',
     isIndispensable: true,
   }),
-  changeWithdrawn: ({ holdsFrom }: { holdsFrom: string }): Message => ({
-    title: '예정했던 가격 변경을 거뒀어요',
-    body: `${dayOf(holdsFrom)}부터 바뀐다고 알려 드린 가격은 바뀌지 않아요. 지금 가격을 그대로 써요.`,
+  limitChanges: ({
+    plan,
+    before,
+    value,
+    holdsFrom,
+    reason,
+  }: Told & { plan: Plan; before: PlanLimit; value: PlanLimit }): Message => ({
+    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제에서 쓸 수 있는 만큼이 바뀌어요`,
+    body: [
+      ...planLimitWords
+        .filter(({ key }) => before[key] !== value[key])
+        .map(({ name, say }) => `- ${name}: ${say(before)} → ${say(value)}`),
+      `- 이유: ${reason}`,
+      plan === 'FREEMIUM'
+        ? '그날부터 FREEMIUM을 쓰는 모든 기업에 같아요. 이미 보낸 요청과 받은 추천, 동료 계정은 그대로예요.'
+        : '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문도 옛 한도를 그대로 따라요.',
+    ].join('\n'),
+    path: '/account/plan',
+    linkLabel: '요금제 보기',
+    isIndispensable: true,
+  }),
+  changeWithdrawn: ({ holdsFrom, noun }: { holdsFrom: string; noun: '가격' | '요금제 한도' }): Message => ({
+    title: `예정했던 ${noun} 변경을 거뒀어요`,
+    body: `${dayOf(holdsFrom)}부터 바뀐다고 알려 드린 ${withParticle(noun, '은/는')} 바뀌지 않아요. 지금 것을 그대로 써요.`,
     path: '/account/plan',
     linkLabel: '요금제 보기',
     isIndispensable: true,

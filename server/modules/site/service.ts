@@ -8,12 +8,13 @@ import { formLegalText, readToday } from './legal-texts.ts';
 
 /** What every page needs of the deployment; sign-ins are given away in demo mode alone. */
 export async function getSite(call: Call): Promise<Site> {
-  const { operator, familySites, guideUrl, payment } = await readSite(call.db, call.config);
+  const { operator, familySites, guideUrl, planLimits, payment } = await readSite(call.db, call.config);
   return {
     operator,
     familySites,
     guideUrl,
     feeRules: payment.feeRules,
+    planLimits,
     isDemo: call.config.isDemo,
     demoAccounts: call.config.isDemo
       ? demoAccounts.map(({ username, password, label }) => ({ username, password, label }))

@@ -174,6 +174,21 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/mail-wordings',
+    head: () => privateHead('메일 문구'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/mail-wordings.tsx'),
+      'AdminMailWordingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/mail-wordings/$template',
+    head: () => privateHead('메일 문구'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/mail-wording.tsx'), 'AdminMailWordingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/announcements',
     head: () => privateHead('공지'),
     component: lazyRouteComponent(

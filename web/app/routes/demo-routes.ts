@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { privateHead } from '../page-head.ts';
 import type { RouterContext } from '../router-context.ts';
 import { notFoundComponent, siteRoute } from './layouts.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import { privateHead } from '../page-head.ts';
 import { Root } from '../root.tsx';
 import type { RouterContext } from '../router-context.ts';

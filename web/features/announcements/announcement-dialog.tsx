@@ -8,6 +8,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -30,6 +31,7 @@ export function AnnouncementDialog({
   onClose,
 }: Dialogs['announcementEdit']['props'] & DialogControls<boolean>) {
   const { create, update } = useAnnouncementChanges();
+  const tell = useTellDecision();
   const [draft, setDraft] = useState<Draft>(
     announcement ?? { audience: 'ALL', title: '', text: '', startsOn: today, endsOn: null, isMailed: false },
   );
@@ -49,9 +51,16 @@ export function AnnouncementDialog({
     setFailure(null);
     if (!checked.success) return;
     try {
-      if (announcement === null) await create.mutateAsync(checked.data);
-      else await update.mutateAsync({ ...checked.data, id: announcement.id, version: announcement.version });
+      const answer =
+        announcement === null
+          ? await create.mutateAsync(checked.data)
+          : await update.mutateAsync({
+              ...checked.data,
+              id: announcement.id,
+              version: announcement.version,
+            });
       onClose(true);
+      tell(answer, announcement === null ? '공지를 저장했어요.' : '공지를 고쳤어요.');
     } catch (error) {
       const refused = error instanceof ApiProblem ? error : null;
       const fields = refused?.fieldErrors ?? [];
@@ -67,7 +76,7 @@ export function AnnouncementDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={announcement === null ? '공지하기' : '저장하기'}
-      submittingText="저장 중"
+      submittingText="저장 중..."
       isSubmitting={isBusy}
       failure={failure}
     >
@@ -98,7 +107,12 @@ export function AnnouncementDialog({
         />
       </Field>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field label="언제부터" required error={mistakes.startsOn} hint="오늘로 하면 바로 보여요.">
+        <Field
+          label="언제부터"
+          required
+          error={mistakes.startsOn}
+          hint="오늘로 하면 ‘나가는 중’을 거쳐 바로 보여요."
+        >
           <DatePicker value={draft.startsOn} onChange={(startsOn) => write({ startsOn })} minDay={today} />
         </Field>
         <Field label="언제까지" required error={mistakes.endsOn} hint="이날 자정까지 보여요.">

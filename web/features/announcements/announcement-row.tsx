@@ -5,6 +5,7 @@ import {
 } from '#contract/announcements.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,9 +25,10 @@ export function AnnouncementRow({ announcement, today, mayDecide }: Announcement
     announcement;
   const { end } = useAnnouncementChanges();
   const isComing = state === 'COMING';
+  const hold = useHold()('announcement', id);
 
   async function edit() {
-    if (await openDialog('announcementEdit', { announcement, today })) toast.success('공지를 고쳤어요.');
+    await openDialog('announcementEdit', { announcement, today });
   }
   async function stop() {
     const confirmText = isComing ? '공지 거두기' : '지금 끝내기';
@@ -58,11 +60,21 @@ export function AnnouncementRow({ announcement, today, mayDecide }: Announcement
       {mayDecide && state !== 'ENDED' && (
         <div className="-ml-4.5 flex flex-wrap gap-1">
           {isComing && (
-            <Button variant="ghost" onClick={() => void edit()}>
+            <Button
+              variant="ghost"
+              disabled={hold !== null}
+              title={hold ?? undefined}
+              onClick={() => void edit()}
+            >
               고치기<span className="sr-only">: {title}</span>
             </Button>
           )}
-          <Button variant="ghost" onClick={() => void stop()}>
+          <Button
+            variant="ghost"
+            disabled={hold !== null}
+            title={hold ?? undefined}
+            onClick={() => void stop()}
+          >
             {isComing ? '공지 거두기' : '지금 끝내기'}
             <span className="sr-only">: {title}</span>
           </Button>

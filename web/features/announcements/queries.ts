@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isWaiting, type WaitingAnswer } from '#contract/admin/outgoing.ts';
 import * as contract from '#contract/announcements.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -13,7 +14,10 @@ export function useAnnouncementChanges() {
   const queryClient = useQueryClient();
   const { queryKey } = announcementsQuery;
   const options = {
-    onSuccess: (all: contract.Announcements) => queryClient.setQueryData(queryKey, all),
+    onSuccess: (answer: contract.Announcements | WaitingAnswer) => {
+      if (!isWaiting(answer)) queryClient.setQueryData(queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'outgoing'] });
+    },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   };
   return {

@@ -1,21 +1,23 @@
 import { Check } from 'lucide-react';
 import { describeFeeRule, type FeeRule, type FeeRules } from '#contract/orders/fees.ts';
 import type { Orders } from '#contract/orders/orders.ts';
-import { type PaidPlan, type PlanUse, planLimits } from '#contract/organizations/plans.ts';
+import {
+  type PaidPlan,
+  type PlanLimit,
+  type PlanLimits,
+  type PlanUse,
+  planFeatures,
+  planLimitWords,
+} from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
-
-function describe(plan: PaidPlan, rule: FeeRule | undefined): string[] {
-  const { requestsPerYear, recommendations, rematches, seats, hasManager, hasDraft, hasResults } =
-    planLimits[plan];
+function describe(plan: PaidPlan, limit: PlanLimit | undefined, rule: FeeRule | undefined): string[] {
+  const { hasManager, hasDraft, hasResults } = planFeatures[plan];
   return [
-    `한 해 요청 ${amount(requestsPerYear, '건')}`,
-    `요청마다 추천 ${recommendations}곳, 다시 추천 ${rematches}회`,
-    `함께 쓰는 계정 ${amount(seats, '명')}`,
+    ...(limit ? planLimitWords.map(({ name, say }) => `${name} ${say(limit)}`) : []),
     ...(hasManager ? ['담당 매칭 매니저 한 사람'] : []),
     ...(hasDraft ? ['협약서 초안'] : []),
     ...(hasResults ? ['우리 성과와 인정제·ESG 증빙표'] : []),
@@ -27,13 +29,14 @@ type PlanOffersProps = {
   prices: Orders['prices'];
   current: PlanUse | undefined;
   feeRules: FeeRules | undefined;
+  limits: PlanLimits | undefined;
   /** An order waits for its money: another one has to wait. */
   isWaiting: boolean;
   onOrder: (plan: PaidPlan) => void;
 };
 
 /** The plans to order, each with its price and what it allows. */
-export function PlanOffers({ prices, current, feeRules, isWaiting, onOrder }: PlanOffersProps) {
+export function PlanOffers({ prices, current, feeRules, limits, isWaiting, onOrder }: PlanOffersProps) {
   // One main button: going on with the plan that one has, or the first step.
   const mainPlan = prices.find(({ plan }) => plan === current?.plan)?.plan ?? prices[0]?.plan;
   return (
@@ -64,7 +67,7 @@ export function PlanOffers({ prices, current, feeRules, isWaiting, onOrder }: Pl
                 </p>
               </div>
               <ul className="grid gap-1.5">
-                {describe(plan, feeRules?.[plan]).map((line) => (
+                {describe(plan, limits?.[plan], feeRules?.[plan]).map((line) => (
                   <li key={line} className="grid grid-cols-[18px_minmax(0,1fr)] gap-2">
                     <Check aria-hidden="true" className="mt-1 size-4 text-brand-ink" />
                     <span className="tnum">{line}</span>

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { planAssignmentForm } from '#contract/organizations/organizations.ts';
-import { type Plan, planLimits, plans } from '#contract/organizations/plans.ts';
+import { type Plan, type PlanLimit, planLimitWords, plans } from '#contract/organizations/plans.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
+import { siteQuery } from '#web/lib/site.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -14,12 +16,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useDecisions } from './queries.ts';
 
-const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
-
-const describe = (plan: Plan) => {
-  const { requestsPerYear, recommendations, seats } = planLimits[plan];
-  return `한 해 요청 ${amount(requestsPerYear, '건')} · 요청마다 추천 ${recommendations}곳 · 계정 ${amount(seats, '명')}`;
-};
+const describe = (limit: PlanLimit) =>
+  planLimitWords.map(({ name, say }) => `${name} ${say(limit)}`).join(' · ');
 
 /** Chooses a company's plan with the reason that it reads; a refusal is told here and keeps what was typed. */
 export function PlanAssignmentDialog({
@@ -28,6 +26,7 @@ export function PlanAssignmentDialog({
 }: Dialogs['planAssignment']['props'] & DialogControls<boolean>) {
   const { plan: assign } = useDecisions();
   const tell = useTellDecision();
+  const { data: site } = useQuery(siteQuery);
   const [plan, setPlan] = useState<Plan>(organization.plan);
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
@@ -68,7 +67,11 @@ export function PlanAssignmentDialog({
           variant="box"
           value={plan}
           onChange={setPlan}
-          choices={plans.map((value) => ({ value, label: value, description: describe(value) }))}
+          choices={plans.map((value) => ({
+            value,
+            label: value,
+            ...(site ? { description: describe(site.planLimits[value]) } : {}),
+          }))}
         />
       </Field>
       <Note>

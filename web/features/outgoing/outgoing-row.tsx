@@ -6,6 +6,7 @@ import {
   EyeOff,
   Landmark,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   PencilLine,
   Receipt,
@@ -49,6 +50,8 @@ const ICONS: Record<OutgoingAct, LucideIcon> = {
   TAX_INVOICE: Receipt,
   INVOICE_AMENDMENT: Receipt,
   TASK_REMINDER: Bell,
+  ANNOUNCEMENT: Megaphone,
+  ANNOUNCEMENT_CHANGE: Megaphone,
 };
 
 /** Minutes and seconds until an instant; '보내는 중' once it has come. */

@@ -1,6 +1,6 @@
 import {
+  type FieldSettingKind,
   type SettingChanges,
-  type SettingKind,
   soleConfirmationHours,
 } from '#contract/admin/setting-changes.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -8,7 +8,7 @@ import { findDifferences } from './setting-fields.ts';
 
 /** Companies on the plans whose price or fee would be another. */
 function countCompanies(
-  kind: SettingKind,
+  kind: FieldSettingKind,
   { now, concerned }: Pick<SettingChanges, 'now' | 'concerned'>,
   value: unknown,
 ): number {
@@ -19,7 +19,7 @@ function countCompanies(
 }
 
 /** Whom a change concerns and what follows from it, in sentences. */
-export function describeEffects(kind: SettingKind, settings: SettingChanges, value: unknown): string[] {
+export function describeEffects(kind: FieldSettingKind, settings: SettingChanges, value: unknown): string[] {
   const openOrders = formatNumber(settings.concerned.openOrders);
   const companies = formatNumber(countCompanies(kind, settings, value));
   switch (kind) {
@@ -27,6 +27,13 @@ export function describeEffects(kind: SettingKind, settings: SettingChanges, val
       return [
         `지금 쓰는 기업 ${companies}곳은 끝나는 날까지 옛 값이에요.`,
         `입금을 기다리는 주문 ${openOrders}건도 그대로예요.`,
+        `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
+      ];
+    case 'PLAN_LIMITS':
+      return [
+        '한 해 요청과 계정은 비워 두면 제한이 없어요. 추천과 다시 추천은 요청마다 세요.',
+        `지금 쓰는 기업 ${companies}곳은 끝나는 날까지, 그 전에 낸 주문도 옛 한도를 그대로 써요.`,
+        'FREEMIUM은 그날부터 모두에게 같아요. 이미 보낸 요청과 동료 계정은 그대로예요.',
         `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
       ];
     case 'FEE_RULES':
@@ -41,7 +48,7 @@ export function describeEffects(kind: SettingKind, settings: SettingChanges, val
           : `확인할 다른 관리자가 없어서 ${soleConfirmationHours}시간 뒤부터 써요.`,
         '모든 관리자에게 알림과 메일로 알려요.',
         `바뀌면 입금을 기다리는 주문 ${openOrders}건에 새 계좌를 다시 알려요.`,
-        '서버에 넣어 둔 통장사본은 옛 계좌의 것이라 더는 내려받을 수 없어요.',
+        '옛 계좌의 통장사본은 더는 내려받을 수 없어요. 새 통장사본을 올리면 바뀐 뒤부터 그것을 드려요.',
       ];
     case 'OPERATOR':
       return ['모든 화면의 아래쪽과 메일, 견적서, 약관에 그날부터 보여요.'];

@@ -1,13 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
+import type { MailTemplate } from '#contract/admin/mail-templates.ts';
+import { type MailWording, previewMailWording } from '#contract/admin/mail-wordings.ts';
 import {
   confirmSettingChange,
   createSettingChange,
   findSettingChanges,
   type NewSettingChange,
+  uploadBankbookCopy,
   withdrawSettingChange,
 } from '#contract/admin/setting-changes.ts';
 import { call } from '#web/lib/api.ts';
+import { upload } from '#web/lib/upload.ts';
 
 /** The admin's switches. */
 export const adminSettingsQuery = queryOptions({
@@ -35,6 +39,15 @@ export const settingChangesQuery = queryOptions({
   queryFn: ({ signal }) => call(findSettingChanges, { signal }),
 });
 
+/** A mail as it goes out now and as it would; the last one stays while the next one is made. */
+export const mailWordingPreviewQuery = (template: MailTemplate, wording: MailWording) =>
+  queryOptions({
+    queryKey: ['admin', 'mail-wording-preview', template, wording],
+    queryFn: ({ signal }) =>
+      call(previewMailWording, { body: { template, wording: wording as Record<string, string> }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Plans, confirms and takes back changes; what shows the values is read again, also when it is refused. */
 export function useSettingChanges() {
   const queryClient = useQueryClient();
@@ -48,7 +61,8 @@ export function useSettingChanges() {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: (changeId: string) => call(confirmSettingChange, { params: { changeId }, body: {} }),
+    mutationFn: ({ changeId, seenCopyId }: { changeId: string; seenCopyId: string | null }) =>
+      call(confirmSettingChange, { params: { changeId }, body: { seenCopyId } }),
     onSettled,
   });
   const withdraw = useMutation({
@@ -56,5 +70,10 @@ export function useSettingChanges() {
       call(withdrawSettingChange, { params: { changeId }, body: { reason } }),
     onSettled,
   });
-  return { create, confirm, withdraw };
+  const attach = useMutation({
+    mutationFn: ({ changeId, file }: { changeId: string; file: File }) =>
+      upload(uploadBankbookCopy, { params: { changeId }, file }),
+    onSettled,
+  });
+  return { create, confirm, withdraw, attach };
 }

@@ -1,14 +1,17 @@
-import { Pencil } from 'lucide-react';
+import { Download, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import {
-  type SettingChange,
+  type FieldSettingChange,
+  type FieldSettingKind,
+  getProposedBankbookCopy,
   type SettingChangeState,
   type SettingChanges,
-  type SettingKind,
   settingNames,
 } from '#contract/admin/setting-changes.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
+import { endpointUrl } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { saveFrom } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useMay, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +20,7 @@ import { ChangeLines } from '#web/ui/change-lines.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { BankbookPick } from './bankbook-field.tsx';
 import { useSettingChanges } from './queries.ts';
 import { describeSetting, findDifferences } from './setting-fields.ts';
 
@@ -28,17 +32,22 @@ const STATES: Record<SettingChangeState, { label: string; tone: TagTone }> = {
   WITHDRAWN: { label: '거둠', tone: 'neutral' },
 };
 
-const isOpen = ({ state }: SettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
+const isOpen = ({ state }: FieldSettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
 
-type SettingCardProps = { kind: SettingKind; settings: SettingChanges };
+type SettingCardProps = { kind: FieldSettingKind; settings: SettingChanges };
 
 /** What holds now, what is to come, and how it came about; the button plans another value (O-19). */
 export function SettingCard({ kind, settings }: SettingCardProps) {
   const id = useId();
   const mayWrite = useMay('admin.setting.write');
-  const own = settings.changes.filter((change) => change.kind === kind);
+  const own = settings.changes.filter((change): change is FieldSettingChange => change.kind === kind);
   const history = own.filter((change) => !isOpen(change));
-  const lines = describeSetting(kind, settings.now[kind]);
+  const lines = [
+    ...describeSetting(kind, settings.now[kind]),
+    ...(kind === 'BANK_ACCOUNT'
+      ? [{ term: '통장사본', description: settings.bankbookCopyName ?? '없음' }]
+      : []),
+  ];
 
   async function change() {
     if (await openDialog('settingChange', { kind, settings }))
@@ -85,24 +94,36 @@ export function SettingCard({ kind, settings }: SettingCardProps) {
 }
 
 /** A change that does not hold yet: from when it will, and what can be done about it. */
-function OpenChange({ change }: { change: SettingChange }) {
+function OpenChange({ change }: { change: FieldSettingChange }) {
   const { member } = useSession();
-  const { confirm, withdraw } = useSettingChanges();
+  const { confirm, withdraw, attach } = useSettingChanges();
   const mayWrite = useMay('admin.setting.write');
   const mayConfirm = useMay('admin.bank-account.confirm');
   const isOwn = member?.id === change.proposedById;
+  const copy = change.kind === 'BANK_ACCOUNT' ? change.bankbookCopy : null;
+
+  async function attachCopy(file: File) {
+    try {
+      await attach.mutateAsync({ changeId: change.id, file });
+      toast.success('통장사본을 올렸어요.');
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
+  }
 
   async function confirmAccount() {
     const isSure = await openDialog('confirm', {
       title: '이 계좌로 바꿀까요?',
       description: `${describeSetting(change.kind, change.value)
         .map(({ description }) => description)
-        .join(' · ')}. 바로 바뀌고, 입금을 기다리는 기업에 새 계좌를 알려요.`,
+        .join(' · ')}. 바로 바뀌고, 입금을 기다리는 기업에 새 계좌를 알려요. ${
+        copy ? '올린 통장사본이 이 계좌의 것인지 먼저 열어 확인해 주세요.' : '통장사본은 없어요.'
+      }`,
       confirmText: '확인하고 바꾸기',
     });
     if (!isSure) return;
     const isDone = await confirm
-      .mutateAsync(change.id)
+      .mutateAsync({ changeId: change.id, seenCopyId: copy?.id ?? null })
       .then(() => true)
       .catch((error: Error) => {
         toast.error(error.message);
@@ -125,6 +146,18 @@ function OpenChange({ change }: { change: SettingChange }) {
   return (
     <div className="grid gap-3 rounded-r2 bg-gam-tint p-4">
       <ChangeStory change={change} />
+      {change.kind === 'BANK_ACCOUNT' && (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="min-w-0 [overflow-wrap:anywhere]">통장사본: {copy?.name ?? '없음'}</span>
+          {copy && <CopyButton changeId={change.id} name={copy.name} />}
+          {isOwn && mayWrite && (
+            <BankbookPick
+              label={copy ? '다른 통장사본 올리기' : '통장사본 올리기'}
+              onPick={(file) => void attachCopy(file)}
+            />
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {change.state === 'UNCONFIRMED' && mayConfirm && !isOwn && (
           <Button size="sm" onClick={() => void confirmAccount()}>
@@ -141,7 +174,24 @@ function OpenChange({ change }: { change: SettingChange }) {
   );
 }
 
-function writeSince({ kind, state, holdsAt }: SettingChange): string {
+/** Saves the copy of the bankbook of an account that waits, for whoever looks at it before it is used. */
+function CopyButton({ changeId, name }: { changeId: string; name: string }) {
+  async function save() {
+    try {
+      await saveFrom(endpointUrl(getProposedBankbookCopy, { changeId }), name);
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
+  }
+  return (
+    <Button variant="line" size="sm" onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      통장사본 다운받기
+    </Button>
+  );
+}
+
+function writeSince({ kind, state, holdsAt }: FieldSettingChange): string {
   if (holdsAt === null) return '확인하면 바로';
   if (kind === 'BANK_ACCOUNT') return `${formatDateTime(holdsAt)}부터`;
   return state === 'WITHDRAWN'
@@ -150,7 +200,7 @@ function writeSince({ kind, state, holdsAt }: SettingChange): string {
 }
 
 /** One change: how it stands, what became another, who made it when and why. */
-function ChangeStory({ change }: { change: SettingChange }) {
+function ChangeStory({ change }: { change: FieldSettingChange }) {
   const { label, tone } = STATES[change.state];
   return (
     <div className="grid gap-2 text-sm">

@@ -14,12 +14,15 @@ import { Input } from '#web/ui/input.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { BankbookField } from './bankbook-field.tsx';
 import { describeEffects } from './change-effects.ts';
 import { useSettingChanges } from './queries.ts';
 import { fieldsOf, type SettingDraft, type SettingField, toDraft, toValue } from './setting-fields.ts';
 
 const REASON_HINTS: Partial<Record<string, string>> = {
   PLAN_PRICES: '기업에 나가는 안내문에도 그대로 들어가요.',
+  PLAN_LIMITS: '기업에 나가는 안내문에도 그대로 들어가요.',
   FEE_RULES: '기업에 나가는 안내문에도 그대로 들어가요.',
   BANK_ACCOUNT: '모든 관리자가 읽어요.',
 };
@@ -30,7 +33,8 @@ export function SettingChangeDialog({
   settings,
   onClose,
 }: Dialogs['settingChange']['props'] & DialogControls<boolean>) {
-  const { create } = useSettingChanges();
+  const { create, attach } = useSettingChanges();
+  const [copy, setCopy] = useState<File | null>(null);
   const { FAMILY_SITES: sites } = settings.now;
   const [siteCount, setSiteCount] = useState(sites.length);
   const [draft, setDraft] = useState<SettingDraft>(() => toDraft(kind, settings.now[kind]));
@@ -67,7 +71,12 @@ export function SettingChangeDialog({
     setFailure(null);
     if (!checked.success || found.length > 0) return;
     try {
-      await create.mutateAsync(checked.data);
+      const { changes } = await create.mutateAsync(checked.data);
+      const changeId = changes.find((change) => change.kind === kind)?.id;
+      if (copy !== null && changeId !== undefined)
+        await attach
+          .mutateAsync({ changeId, file: copy })
+          .catch((error: Error) => toast.error(`통장사본은 올리지 못했어요. ${error.message}`));
       onClose(true);
     } catch (error) {
       setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
@@ -77,12 +86,12 @@ export function SettingChangeDialog({
   return (
     <FormDialog
       title={`${settingNames[kind]} 바꾸기`}
-      unsaved={isTouched && !create.isPending}
+      unsaved={(isTouched || copy !== null) && !create.isPending && !attach.isPending}
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={isAccount ? '계좌 바꾸기 요청하기' : '바꾸기 예약하기'}
       submittingText="예약하는 중..."
-      isSubmitting={create.isPending}
+      isSubmitting={create.isPending || attach.isPending}
       failure={failure}
     >
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -102,6 +111,7 @@ export function SettingChangeDialog({
           </Field>
         ))}
       </div>
+      {isAccount && <BankbookField file={copy} onChange={setCopy} />}
       {kind === 'FAMILY_SITES' && (
         <div className="flex flex-wrap gap-2">
           <Button variant="line" size="sm" onClick={() => setSiteCount(siteCount + 1)}>
@@ -161,7 +171,7 @@ type SettingInputProps = {
   onChange: (value: string | number | null) => void;
 };
 
-function SettingInput({ field: { type }, value, onChange }: SettingInputProps) {
+function SettingInput({ field: { type, unit, isOptional }, value, onChange }: SettingInputProps) {
   if (type === 'WON')
     return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
   return (
@@ -171,6 +181,10 @@ function SettingInput({ field: { type }, value, onChange }: SettingInputProps) {
       {...(type === 'PERCENT'
         ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
         : {})}
+      {...(type === 'COUNT'
+        ? { inputMode: 'numeric' as const, trailing: unit, className: 'text-right' }
+        : {})}
+      {...(type === 'COUNT' && isOptional ? { placeholder: '제한 없음' } : {})}
     />
   );
 }

@@ -1,12 +1,14 @@
-import type { SettingKind } from '#contract/admin/setting-changes.ts';
-import { plans } from '#contract/organizations/plans.ts';
+import type { FieldSettingKind } from '#contract/admin/setting-changes.ts';
+import { type PlanLimit, type PlanLimits, planLimitWords, plans } from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
 
 /** One input of a form; `path` is its place in the value, as a mistake names it. */
 export type SettingField = {
   path: string;
   label: string;
-  type: 'WON' | 'PERCENT' | 'TEXT';
+  type: 'WON' | 'PERCENT' | 'COUNT' | 'TEXT';
+  /** What is counted. */
+  unit?: string;
   hint?: string;
   isOptional?: true;
 };
@@ -21,10 +23,26 @@ const text = (path: string, label: string, more: Partial<SettingField> = {}): Se
   ...more,
 });
 
-const FIELDS: Record<Exclude<SettingKind, 'FAMILY_SITES'>, readonly SettingField[]> = {
+const LIMITS: Record<keyof PlanLimit, { label: string; unit: string }> = {
+  requestsPerYear: { label: '한 해 요청', unit: '건' },
+  recommendations: { label: '추천', unit: '곳' },
+  rematches: { label: '다시 추천', unit: '회' },
+  seats: { label: '계정', unit: '명' },
+};
+
+const FIELDS: Record<Exclude<FieldSettingKind, 'FAMILY_SITES'>, readonly SettingField[]> = {
   PLAN_PRICES: plans
     .filter((plan) => plan !== 'FREEMIUM')
     .map((plan) => ({ path: plan, label: `${plan} 12개월`, type: 'WON', hint: '부가세 별도' })),
+  PLAN_LIMITS: plans.flatMap((plan): SettingField[] =>
+    planLimitWords.map(({ key }) => ({
+      path: `${plan}.${key}`,
+      label: `${plan} ${LIMITS[key].label}`,
+      type: 'COUNT',
+      unit: LIMITS[key].unit,
+      ...(key === 'requestsPerYear' || key === 'seats' ? { isOptional: true } : {}),
+    })),
+  ),
   FEE_RULES: plans.flatMap((plan): SettingField[] => [
     { path: `${plan}.percent`, label: `${plan} 비율`, type: 'PERCENT' },
     { path: `${plan}.minimumAmount`, label: `${plan} 최소`, type: 'WON' },
@@ -50,7 +68,7 @@ const FIELDS: Record<Exclude<SettingKind, 'FAMILY_SITES'>, readonly SettingField
 };
 
 /** The fields of a kind; of sister sites as many as there are. */
-export function fieldsOf(kind: SettingKind, siteCount: number): readonly SettingField[] {
+export function fieldsOf(kind: FieldSettingKind, siteCount: number): readonly SettingField[] {
   if (kind !== 'FAMILY_SITES') return FIELDS[kind];
   return Array.from({ length: siteCount }, (_, at): SettingField[] => [
     text(`${at}.label`, `${at + 1}번째 이름`),
@@ -67,20 +85,20 @@ function readAt(value: unknown, path: string): unknown {
 }
 
 /** A value as a form begins with it. */
-export function toDraft(kind: SettingKind, value: unknown): SettingDraft {
+export function toDraft(kind: FieldSettingKind, value: unknown): SettingDraft {
   return Object.fromEntries(
     fieldsOf(kind, countOf(value)).map(({ path, type }) => {
       const found = readAt(value, path);
-      return [path, type === 'WON' ? Number(found) : String(found)];
+      return [path, type === 'WON' ? Number(found) : found === null ? '' : String(found)];
     }),
   );
 }
 
-const percentOf = (written: string | number | null | undefined) =>
+const numberOf = (written: string | number | null | undefined) =>
   written == null || String(written).trim() === '' ? null : Number(written);
 
 /** What a form holds as a value of its kind, not yet checked. */
-export function toValue(kind: SettingKind, draft: SettingDraft, siteCount: number): unknown {
+export function toValue(kind: FieldSettingKind, draft: SettingDraft, siteCount: number): unknown {
   const value: Record<string, unknown> = {};
   for (const { path, type } of fieldsOf(kind, siteCount)) {
     const keys = path.split('.');
@@ -91,23 +109,37 @@ export function toValue(kind: SettingKind, draft: SettingDraft, siteCount: numbe
       place[key] = inner;
       place = inner;
     }
-    place[last] = type === 'PERCENT' ? percentOf(draft[path]) : (draft[path] ?? (type === 'WON' ? null : ''));
+    place[last] =
+      type === 'PERCENT' || type === 'COUNT'
+        ? numberOf(draft[path])
+        : (draft[path] ?? (type === 'WON' ? null : ''));
   }
   return kind === 'FAMILY_SITES' ? Object.values(value) : value;
 }
 
-function describeField({ type }: SettingField, raw: unknown): string {
+function describeField({ type, unit }: SettingField, raw: unknown): string {
+  if (type === 'COUNT') return raw === null ? '제한 없음' : `${String(raw)}${unit}`;
   if (raw === undefined || raw === '' || raw === null) return '없음';
   if (type === 'WON') return formatWon(Number(raw));
   return type === 'PERCENT' ? `${String(raw)}%` : String(raw);
 }
 
 /** A value in lines of name and text. */
-export function describeSetting(kind: SettingKind, value: unknown): { term: string; description: string }[] {
+export function describeSetting(
+  kind: FieldSettingKind,
+  value: unknown,
+): { term: string; description: string }[] {
   if (kind === 'FAMILY_SITES')
     return (value as { label: string; url: string }[]).map(({ label, url }) => ({
       term: label,
       description: url,
+    }));
+  if (kind === 'PLAN_LIMITS')
+    return plans.map((plan) => ({
+      term: plan,
+      description: planLimitWords
+        .map(({ name, say }) => `${name} ${say((value as PlanLimits)[plan])}`)
+        .join(' · '),
     }));
   return FIELDS[kind].map((field) => ({
     term: field.label,
@@ -117,7 +149,7 @@ export function describeSetting(kind: SettingKind, value: unknown): { term: stri
 
 /** What is not the same in two values, a line each. */
 export function findDifferences(
-  kind: SettingKind,
+  kind: FieldSettingKind,
   before: unknown,
   value: unknown,
 ): { name: string; old: string; now: string }[] {

@@ -1,5 +1,6 @@
 import { describeFeeRule, type FeeRules } from '#contract/orders/fees.ts';
-import { plans } from '#contract/organizations/plans.ts';
+import { type PlanLimits, planFeatures, planLimitWords, plans } from '#contract/organizations/plans.ts';
+import type { Site } from '#contract/site.ts';
 
 export type FaqRole = 'company' | 'npo';
 
@@ -28,6 +29,21 @@ const feeEntry = (rules: FeeRules): FaqEntry => ({
     `요금제마다 달라요. ${describeFees(rules).join(', ')}. 부가세는 따로예요.`,
     '요청을 보낼 때 알려 드린 조건 그대로, 협약을 확정할 때 합의한 예산으로 금액이 정해져요. 나중에 조건이나 요금제가 바뀌어도 달라지지 않아요.',
     '사업을 마치고 완료 서류를 확인한 뒤에 청구해요. 계좌 이체로 내고 세금계산서를 받을 수 있어요. 이용료는 맞손을 쓰는 요금이고, 사업비는 맞손을 거치지 않아요.',
+  ],
+});
+
+/** What each plan allows, a sentence each. */
+const plansEntry = (limits: PlanLimits): FaqEntry => ({
+  id: 'plans',
+  question: '요금제는 어떻게 다른가요?',
+  answer: [
+    ...plans.map(
+      (plan) =>
+        `${plan}: ${planLimitWords.map(({ name, say }) => `${name} ${say(limits[plan])}`).join(', ')}.`,
+    ),
+    `${plans.filter((plan) => planFeatures[plan].hasManager).join('과 ')}에는 담당 매칭 매니저 한 사람을 정해 드려요.`,
+    '요금제는 12개월 동안 쓰고, 끝나면 보낸 요청과 계정을 그대로 둔 채 FREEMIUM으로 돌아가요. 쓰는 동안 한도가 바뀌어도 시작할 때의 한도를 끝나는 날까지 그대로 써요.',
+    '요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 회원가입 정보의 요금제에서 신청하면 계좌와 금액을 알려 드려요.',
   ],
 });
 
@@ -103,15 +119,6 @@ const companyEntries: readonly FaqEntry[] = [
     question: '낸 요청을 취소할 수 있나요?',
     answer: [
       '파트너를 고르기 전에는 ‘프로젝트 관리’에서 이유를 적고 바로 취소할 수 있어요. 파트너를 고른 뒤에는 상대 단체가 있는 일이니 1:1 문의로 알려 주세요. 취소한 요청은 다시 되돌릴 수 없어요.',
-    ],
-  },
-  {
-    id: 'plans',
-    question: '요금제는 어떻게 다른가요?',
-    answer: [
-      'FREEMIUM은 한 해에 요청 1건, 요청마다 추천 3곳까지예요. CONNECT는 3건과 5곳, COORDINATING은 10건과 5곳, PERFORMANCE는 요청 수에 제한이 없고 10곳까지예요. COORDINATING과 PERFORMANCE에는 담당 매칭 매니저 한 사람을 정해 드려요.',
-      '요금제는 12개월 동안 쓰고, 끝나면 보낸 요청과 계정을 그대로 둔 채 FREEMIUM으로 돌아가요.',
-      '요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 회원가입 정보의 요금제에서 신청하면 계좌와 금액을 알려 드려요.',
     ],
   },
 ];
@@ -224,8 +231,12 @@ const sharedEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The questions of a role, its own first; `rules` of the deployment, null where they are not known. */
-export function findFaqEntries(role: FaqRole, rules: FeeRules | null): FaqEntry[] {
+/** The questions of a role, its own first; fees and limits as the operator has set them, null where they are not known. */
+export function findFaqEntries(role: FaqRole, set: Pick<Site, 'feeRules' | 'planLimits'> | null): FaqEntry[] {
   if (role === 'npo') return [...npoEntries, ...sharedEntries];
-  return [...companyEntries, ...(rules ? [feeEntry(rules)] : []), ...sharedEntries];
+  return [
+    ...companyEntries,
+    ...(set ? [plansEntry(set.planLimits), feeEntry(set.feeRules)] : []),
+    ...sharedEntries,
+  ];
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeFeeRule } from '#contract/orders/fees.ts';
-import { type Plan, planLimits } from '#contract/organizations/plans.ts';
-import { siteQuery } from './queries.ts';
+import { type Plan, planFeatures, planLimitWords, plans } from '#contract/organizations/plans.ts';
+import { siteQuery } from '#web/lib/site.ts';
 
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',
@@ -11,39 +11,35 @@ const MORE: Record<Plan, string> = {
   PERFORMANCE: 'COORDINATING의 모든 기능',
 };
 
-const PLANS = Object.keys(planLimits) as Plan[];
-
-const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
-
 const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
-  { name: '한 해 요청', cell: (plan) => amount(planLimits[plan].requestsPerYear, '건') },
-  { name: '요청마다 추천', cell: (plan) => `${planLimits[plan].recommendations}곳` },
-  {
-    name: '요청마다 다시 추천',
-    cell: (plan) => (planLimits[plan].rematches === 0 ? '없음' : `${planLimits[plan].rematches}회`),
-  },
-  { name: '함께 쓰는 계정', cell: (plan) => amount(planLimits[plan].seats, '명') },
   {
     name: '매칭 매니저',
-    cell: (plan) => (planLimits[plan].hasManager ? '담당 한 사람' : '함께 쓰는 연락처'),
+    cell: (plan) => (planFeatures[plan].hasManager ? '담당 한 사람' : '함께 쓰는 연락처'),
   },
   {
     name: '협약서',
-    cell: (plan) => (planLimits[plan].hasDraft ? '초안을 만들어 드려요' : '가진 협약서로 확인'),
+    cell: (plan) => (planFeatures[plan].hasDraft ? '초안을 만들어 드려요' : '가진 협약서로 확인'),
   },
   {
     name: '우리 성과',
     cell: (plan) =>
-      planLimits[plan].hasResults ? '한 해 성과 보고서, 인정제·ESG 증빙표' : '사업마다 성과와 결과보고서',
+      planFeatures[plan].hasResults ? '한 해 성과 보고서, 인정제·ESG 증빙표' : '사업마다 성과와 결과보고서',
   },
   { name: '더해지는 것', cell: (plan) => MORE[plan] },
 ];
 
-/** What the plans of a company allow, from the limits that the server holds; a plan is a column, on a phone a card. */
+/** What the plans of a company allow whoever begins one today, as the operator has set it; a plan is a column, on a phone a card. */
 export function PlanTable() {
   const { data: site } = useQuery(siteQuery);
   const rows = site
-    ? [...ROWS, { name: '프로젝트 이용료', cell: (plan: Plan) => describeFeeRule(site.feeRules[plan]) }]
+    ? [
+        ...planLimitWords.map(({ name, say }) => ({
+          name,
+          cell: (plan: Plan) => say(site.planLimits[plan]),
+        })),
+        ...ROWS,
+        { name: '프로젝트 이용료', cell: (plan: Plan) => describeFeeRule(site.feeRules[plan]) },
+      ]
     : ROWS;
   return (
     <>
@@ -54,7 +50,7 @@ export function PlanTable() {
             <th scope="col" className="p-4 text-sm font-medium text-ink-3">
               요금제
             </th>
-            {PLANS.map((plan) => (
+            {plans.map((plan) => (
               <th key={plan} scope="col" className="p-4 text-sm font-bold">
                 {plan}
               </th>
@@ -67,7 +63,7 @@ export function PlanTable() {
               <th scope="row" className="p-4 text-sm font-medium text-ink-3">
                 {name}
               </th>
-              {PLANS.map((plan) => (
+              {plans.map((plan) => (
                 <td key={plan} className="tnum p-4">
                   {cell(plan)}
                 </td>
@@ -77,7 +73,7 @@ export function PlanTable() {
         </tbody>
       </table>
       <ul className="mt-6 grid gap-4 tablet:hidden">
-        {PLANS.map((plan) => (
+        {plans.map((plan) => (
           <li key={plan} className="rounded-r3 border border-line bg-surface p-5">
             <h3>{plan}</h3>
             <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -1,20 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  countSite,
-  getLegalText,
-  getSite,
-  type LegalSlug,
-  type LegalText,
-  legalSlugs,
-} from '#contract/site.ts';
+import { countSite, getLegalText, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
-
-/** Admin, links and demo accounts. */
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) => call(getSite, { signal }),
-  staleTime: 60_000,
-});
 
 /** How much the public catalogue holds at this moment. */
 export const siteCountsQuery = queryOptions({

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 
 /** 공지: what the operator says above the pages of everybody or of one side. */
@@ -16,8 +15,7 @@ export function AdminAnnouncementsPage() {
   const mayDecide = useMay('admin.setting.write');
 
   async function write(today: string) {
-    if (await openDialog('announcementEdit', { announcement: null, today }))
-      toast.success('공지를 저장했어요.');
+    await openDialog('announcementEdit', { announcement: null, today });
   }
 
   return (

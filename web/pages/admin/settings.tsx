@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingKinds } from '#contract/admin/setting-changes.ts';
+import { fieldSettingKinds } from '#contract/admin/setting-changes.ts';
 import { features } from '#contract/feature-switches.ts';
 import { FeatureSwitch } from '#web/features/settings/feature-switch.tsx';
 import { OutgoingCard } from '#web/features/settings/outgoing-card.tsx';
@@ -31,7 +31,7 @@ export function AdminSettingsPage() {
       >
         {(settings) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
-            {settingKinds.map((kind) => (
+            {fieldSettingKinds.map((kind) => (
               <SettingCard key={kind} kind={kind} settings={settings} />
             ))}
           </div>
