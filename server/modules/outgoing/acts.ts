@@ -10,7 +10,7 @@ import { addCandidate, askAgain, extendReplyDay } from '#contract/admin/match-de
 import type { OutgoingAct } from '#contract/admin/outgoing.ts';
 import { remindOfTasks } from '#contract/admin/tasks.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { answerInquiry } from '#contract/inquiries.ts';
+import { answerInquiry, delayInquiry } from '#contract/inquiries.ts';
 import {
   correctCertificateValidity,
   decideCertificate,
@@ -18,7 +18,9 @@ import {
 } from '#contract/npos/certificates.ts';
 import * as orders from '#contract/orders/admin-orders.ts';
 import { bookBankLine } from '#contract/orders/bank-lines.ts';
+import { declineRefund } from '#contract/orders/refund-requests.ts';
 import { decideApplication, reopenApplication } from '#contract/organizations/applications.ts';
+import { announceRestriction, decideHearing, restrictionLabels } from '#contract/organizations/hearings.ts';
 import { assignPlan, transitionOrganization } from '#contract/organizations/organizations.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { decideTakedown, takeDown, takedownSubjectLabels } from '#contract/takedowns.ts';
@@ -32,10 +34,13 @@ import { reopen } from '#server/modules/applications/reopening.ts';
 import { decide } from '#server/modules/applications/service.ts';
 import * as decided from '#server/modules/certificates/decided.ts';
 import { decideCertificate as decideOnCertificate } from '#server/modules/certificates/review.ts';
+import * as hearings from '#server/modules/hearings/service.ts';
+import { delayInquiry as delay } from '#server/modules/inquiries/delay.ts';
 import { answerInquiry as answer } from '#server/modules/inquiries/service.ts';
 import { cancelAdminOrder, recordDeposit } from '#server/modules/orders/admin.ts';
 import { bookBankLine as book } from '#server/modules/orders/bank-lines.ts';
 import * as invoices from '#server/modules/orders/invoices.ts';
+import { declineRefund as decline } from '#server/modules/orders/refund-requests.ts';
 import * as refunds from '#server/modules/orders/refunds.ts';
 import { reversePayment } from '#server/modules/orders/reversals.ts';
 import { assignPlan as givePlan } from '#server/modules/organizations/plan.ts';
@@ -126,6 +131,14 @@ export const answersInquiry = act(
   '문의 답변',
 );
 
+export const delaysInquiry = act(
+  'INQUIRY_DELAY',
+  delayInquiry,
+  delay,
+  things.inquiry,
+  '답이 늦어진다고 알리기',
+);
+
 export const publishesList = act(
   'LIST',
   publishAdminMatch,
@@ -211,7 +224,23 @@ export const movesOrganization = act(
   member,
   ({ to }) => organizationLabels[to],
 );
-export const givesPlan = act('PLAN', assignPlan, givePlan, member, ({ plan }) => `요금제 ${plan}`);
+export const announcesRestriction = act(
+  'HEARING',
+  announceRestriction,
+  hearings.announceRestriction,
+  member,
+  ({ restriction }) => `${restrictionLabels[restriction]} 예고`,
+);
+export const decidesHearing = act(
+  'HEARING_DECISION',
+  decideHearing,
+  hearings.decideHearing,
+  member,
+  ({ to }) => (to === 'DROPPED' ? '제한 예고 거두기' : '의견에 답하고 보류 유지'),
+);
+export const givesPlan = act('PLAN', assignPlan, givePlan, member, ({ plan, days }) =>
+  days === undefined ? `요금제 ${plan}` : `요금제 ${plan} ${days}일 늘리기`,
+);
 
 export const recordsDeposit = act('DEPOSIT', orders.recordDeposit, recordDeposit, things.order, '입금 확인');
 export const booksBankLine = act('BANK_LINE', bookBankLine, book, things.order, '통장 입금 확인');
@@ -237,6 +266,7 @@ export const refundsInPart = act(
   things.order,
   '일부 환불',
 );
+export const declinesRefund = act('REFUND_REFUSAL', declineRefund, decline, things.order, '환불 신청 거절');
 export const cancelsOrder = act(
   'CANCELLATION',
   orders.cancelAdminOrder,
@@ -274,6 +304,7 @@ const acts = [
   correctsValidity,
   remindsOfCertificate,
   answersInquiry,
+  delaysInquiry,
   publishesList,
   ordersList,
   addsCandidate,
@@ -286,6 +317,8 @@ const acts = [
   takesDown,
   decidesTakedown,
   movesOrganization,
+  announcesRestriction,
+  decidesHearing,
   givesPlan,
   recordsDeposit,
   booksBankLine,
@@ -293,6 +326,7 @@ const acts = [
   recordsRefund,
   refundsInFull,
   refundsInPart,
+  declinesRefund,
   cancelsOrder,
   recordsInvoice,
   amendsInvoice,
