@@ -19,6 +19,8 @@ export type Recipient =
   | 'PARTNER'
   /** Of company and partner the one that does not call. */
   | 'OTHER_PARTY'
+  /** The other sides of the partnerships that an organisation carries out, once for each project. */
+  | 'COUNTERPARTIES'
   /** The party that asked for other agreed values. */
   | 'ASKER'
   /** NPOs whose offer the call makes or ends, but the partner. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
+import { addDays, calendarDay } from '#contract/calendar/dates.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { newestFirst } from '#contract/lists.ts';
+import { reasonText } from '#contract/projects/projects.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -17,6 +19,10 @@ export const inquiry = z.object({
   status: z.enum(inquiryStatuses),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** Until when it is answered (terms §21). */
+  answerBy: z.string(),
+  /** Why that is later than promised, null where it is not. */
+  delayReason: z.string().nullable(),
   createdAt: z.string(),
   memberName: z.string(),
   organizationId: z.uuid().nullable(),
@@ -81,5 +87,25 @@ export const answerInquiry = endpoint({
     version,
     answer: answerText,
   }),
+  response: orWaiting(inquiry),
+});
+
+/** Until when an inquiry of `day` is answered at the latest (privacy policy §6); both `YYYY-MM-DD`. */
+export const lastAnswerDay = (day: string): string => addDays(day, limits.inquiryMaxDays);
+
+export const delayForm = z.object({
+  answerBy: calendarDay('답할 날을 골라 주세요.'),
+  reason: reasonText,
+});
+
+export const delayInquiry = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inquiries/:inquiryId/delay',
+  summary:
+    'Tell the member why an answer takes longer and until when it comes, ten days after the inquiry at the latest',
+  action: 'admin.inquiry.answer',
+  effects: [{ audit: ['inquiry.delay'], notices: { OWNER: 'NEWS' } }],
+  params: z.object({ inquiryId: z.uuid() }),
+  body: delayForm.extend({ version }),
   response: orWaiting(inquiry),
 });

@@ -98,6 +98,14 @@ export const limits = {
   reviewDays: 3,
   /** A rejected application may be taken up again so many days long; a trigger on `organization` says the same. */
   reopeningDays: 30,
+  /** Terms §21: an inquiry is answered within so many days, or its member told why and until when. */
+  inquiryDays: 2,
+  /** Privacy policy §6: requests of whoever the data is about are done within so many days; a check on `inquiry` says the same. */
+  inquiryMaxDays: 10,
+  /** Terms §9: business days in which an organisation says what it thinks of a restriction, before it comes. */
+  hearingBusinessDays: 5,
+  /** Terms §9: days in which the admin answers an objection. */
+  objectionDays: 3,
   /** What was taken down may be deleted so many days later; a trigger on `takedown` says the same. */
   takedownDays: 30,
   /** Days before the last day of a company's plan on which it is reminded, the furthest first. */
@@ -148,6 +156,13 @@ export const limits = {
   feeDueDays: 14,
   orderReminderDays: 2,
   orderClosingDays: 7,
+  /** Terms §13: business days in which money goes back that was asked for or came in too much. */
+  refundBusinessDays: 3,
+  /** Terms §13: days after the payment in which a plan that was not used is paid back in full. */
+  fullRefundDays: 7,
+  bankNameMaxLength: 20,
+  /** Terms §13: days by which a plan is longer for what a fault of the platform took of it. */
+  planExtensionMaxDays: 365,
 
   personNameMaxLength: 40,
 
@@ -186,7 +201,6 @@ export const limits = {
 
   /** Days in which the desk means to do what nobody was promised a day for. */
   deskDays: 3,
-  deskInquiryDays: 2,
   deskMailDays: 1,
   deskOutgoingDays: 1,
   deskAmendmentDays: 7,

@@ -22,6 +22,7 @@ import { outgoingGuards } from '#db/testing-guards/outgoing-guards.ts';
 import { packGuards } from '#db/testing-guards/pack-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
+import { promiseGuards } from '#db/testing-guards/promise-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
 import { reportGuards } from '#db/testing-guards/report-guards.ts';
 import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
@@ -47,6 +48,7 @@ const cases = [
   ...matchGuards,
   ...orderGuards,
   ...catalogGuards,
+  ...promiseGuards,
   ...recordGuards,
   ...settingGuards,
   ...announcementGuards,

@@ -30,13 +30,13 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await expect(page.getByRole('tab', { name: /^메일/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: '한눈에' }).click();
 
-  await page.getByRole('button', { name: '이용 보류하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '이용 보류' });
-  await dialog.getByRole('button', { name: '이용 보류하기' }).click();
+  await page.getByRole('button', { name: '급히 보류하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '급한 이용 보류' });
+  await dialog.getByRole('button', { name: '급히 보류하기' }).click();
   await expect(dialog.getByRole('textbox', { name: '이유' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('textbox', { name: '이유' }).fill('신고 내용을 확인하고 있어요');
   await expectNoAccessibilityProblems(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: '이용 보류하기' }).click();
+  await dialog.getByRole('button', { name: '급히 보류하기' }).click();
   await expect(page.getByRole('button', { name: '보류 풀기' })).toBeVisible();
   await expect(page.getByText('공개했지만 이용 상태 때문에 지금은 보이지 않아요.')).toBeVisible();
   await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('신고 내용을 확인하고 있어요');
@@ -46,7 +46,7 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await page.getByRole('button', { name: '보류 풀기' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: '이유' }).fill('확인을 마쳤어요');
   await page.getByRole('dialog').getByRole('button', { name: '보류 풀기' }).click();
-  await expect(page.getByRole('button', { name: '이용 보류하기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '급히 보류하기' })).toBeVisible();
   expect((await visitor.request.get(path)).status()).toBe(200);
 });
 

@@ -18,6 +18,7 @@ export { comparisonsRoutes } from './modules/comparisons/routes.ts';
 export { fairnessRoutes } from './modules/fairness/routes.ts';
 export { feedbackRoutes } from './modules/feedback/routes.ts';
 export { filesRoutes } from './modules/files/routes.ts';
+export { hearingsRoutes } from './modules/hearings/routes.ts';
 export { homesRoutes } from './modules/homes/routes.ts';
 export { incidentsRoutes } from './modules/incidents/routes.ts';
 export { inquiriesRoutes } from './modules/inquiries/routes.ts';

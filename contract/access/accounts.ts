@@ -16,6 +16,9 @@ export const accountRules = {
   'account.read': { audience: 'SIGNED_IN' },
   'account.update': { audience: 'SIGNED_IN' },
   'account.withdraw': { audience: 'SIGNED_IN' },
+  /** What a held organisation, too, says of its restriction (terms §9). */
+  'hearing.read': { audience: 'SIGNED_IN' },
+  'hearing.write': { audience: 'SIGNED_IN' },
   /** Before the approval the application is what is corrected. */
   'account.contact.write': { audience: 'APPROVED' },
   'account.organization.write': { audience: 'PARTY' },
@@ -35,6 +38,7 @@ export const accountRules = {
   | 'administrator'
   | 'application'
   | 'account'
+  | 'hearing'
   | 'calendar'
   | 'avatar'
 >;

@@ -11,6 +11,8 @@ export type Member = {
   organizationId: string | null;
   role: MemberRole;
   membershipStatus: MembershipStatus;
+  /** Who speaks for the organisation; its colleagues do not (P-05). */
+  isContact?: boolean;
   /** An admin who has yet to set up the second factor reaches only what setting it up takes. */
   needsSecondFactor?: boolean;
   /** What an administrator looks after; null or absent for everybody else. */

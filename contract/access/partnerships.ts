@@ -29,9 +29,13 @@ const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
   (isParty(member, partnership) || (isAdmin(member) && hasAdministratorRole(member, ['MATCHING']))) &&
   partnership.ending === null;
 
-/** A party from the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
+/** A party from the choice until the end: who wants to go on together asks through the product (F-19). */
 const worksTogether = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && partnership.ending === null;
+
+/** The contact persons of the two, and nobody else (P-05, terms §19): their colleagues ask them. */
+const seesContact = (member: Member, partnership: PartnershipFacts) =>
+  member.isContact === true && worksTogether(member, partnership);
 
 /** An agreement takes both sides: where one of them has left, nobody is there to confirm it (G-58). */
 const draftsAgreement = (member: Member, partnership: PartnershipFacts) =>
@@ -61,7 +65,7 @@ const askedForChange = (member: Member, { organizationId }: ChangeRequestFacts) 
 /** What two organisations do together (F-66). */
 export const partnershipRules = {
   'partnership.read': { audience: 'APPROVED', when: readsPartnership },
-  'partnership.contact': { audience: 'PARTY', when: worksTogether },
+  'partnership.contact': { audience: 'PARTY', when: seesContact },
   'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.agreement.read': { audience: 'APPROVED', when: readsPartnership },
   'partnership.agreement.draft': { audience: 'APPROVED', when: draftsAgreement },

@@ -24,8 +24,8 @@ function member(role: Member['role'], organizationId: string | null, more: Parti
 }
 
 const admin = member('ADMIN', null, { administratorRole: 'ALL' });
-const company = member('COMPANY', companyId);
-const partner = member('NPO', npoId);
+const company = member('COMPANY', companyId, { isContact: true });
+const partner = member('NPO', npoId, { isContact: true });
 
 /** The columns that say P F R H W: the same member before the approval, refused, held, withdrawn. */
 const otherStatuses: Record<Exclude<MembershipStatus, 'APPROVED'>, string> = {
@@ -53,10 +53,10 @@ const actors: [string, Actor][] = [
   ['adm-2', { ...admin, needsSecondFactor: true }],
   ['adm@c', member('ADMIN', companyId, { administratorRole: 'ALL' })],
   ['com', company],
-  ['col', { ...company, memberId: 'colleague of the company' }],
+  ['col', { ...company, memberId: 'colleague of the company', isContact: false }],
   ['ocom', member('COMPANY', 'another company')],
   ['npo', partner],
-  ['ncol', { ...partner, memberId: 'colleague at the partner' }],
+  ['ncol', { ...partner, memberId: 'colleague at the partner', isContact: false }],
   ['inv', member('NPO', 'invited')],
   ['left', member('NPO', 'left behind')],
   ['onpo', member('NPO', 'another NPO')],

@@ -53,8 +53,8 @@ export const organizationLeaves: readonly Outcome[] = [
   { audit: ['number-change.withdraw'] },
   // An order with money in it waits for the admin.
   { notices: { ADMINS: 'NEWS' } },
-  // Projects under way are left to the admin.
-  { notices: { ADMINS: 'BELL_AND_MAIL' } },
+  // Projects under way are left to the admin, and the other sides are told.
+  { notices: { ADMINS: 'BELL_AND_MAIL', COUNTERPARTIES: 'BELL_AND_MAIL' } },
   // A company: its requests without an agreement are canceled.
   { audit: ['project.transition'], notices: { PARTNER: 'NEWS', OFFERED: 'NEWS' } },
   // An NPO: the company hears that it left, and its match without an agreement is made anew.

@@ -11,10 +11,12 @@ export const taskKinds = [
   'REPORT',
   'CLOSING',
   'DEPOSIT',
+  'REFUND',
   'INVOICE',
   'CHANGE',
   'AGREEMENT',
   'OBJECTION',
+  'HEARING',
   'PLAN',
   'MAIL',
 ] as const;
@@ -32,10 +34,12 @@ export const taskKindLabels: Record<TaskKind, string> = {
   REPORT: '보고서',
   CLOSING: '마무리',
   DEPOSIT: '입금',
+  REFUND: '환불',
   INVOICE: '계산서',
   CHANGE: '변경 요청',
   AGREEMENT: '협약',
   OBJECTION: '이의',
+  HEARING: '의견',
   PLAN: '요금제',
   MAIL: '메일',
 };
@@ -128,8 +132,8 @@ export const taskActs = {
   ANSWER_INQUIRY: {
     kind: 'INQUIRY',
     label: '답하기',
-    source: 'OWN',
-    clock: '문의한 날부터 2일',
+    source: 'PROMISE',
+    clock: '이용약관 제21조: 문의한 날부터 2일, 늦는다고 알렸으면 그 날',
   },
   ASK_FOR_REPORT: {
     kind: 'REPORT',
@@ -191,6 +195,18 @@ export const taskActs = {
     source: 'OWN',
     clock: '통장 내역을 올린 날부터 3일',
   },
+  ANSWER_REFUND: {
+    kind: 'REFUND',
+    label: '환불하거나 이유 알리기',
+    source: 'PROMISE',
+    clock: '이용약관 제13조: 신청을 받은 날부터 영업일 3일',
+  },
+  RETURN_MONEY: {
+    kind: 'REFUND',
+    label: '더 들어온 돈 돌려주기',
+    source: 'PROMISE',
+    clock: '이용약관 제13조: 확인한 날부터 영업일 3일',
+  },
   ISSUE_INVOICE: {
     kind: 'INVOICE',
     label: '세금계산서 발급하기',
@@ -224,8 +240,14 @@ export const taskActs = {
   ANSWER_OBJECTION: {
     kind: 'OBJECTION',
     label: '답 보고 정하기',
-    source: 'OWN',
-    clock: '답이 온 날부터 3일',
+    source: 'PROMISE',
+    clock: '이용약관 제9조: 답이 온 날부터 3일',
+  },
+  DECIDE_RESTRICTION: {
+    kind: 'HEARING',
+    label: '의견 보고 정하기',
+    source: 'PROMISE',
+    clock: '이용약관 제9조: 의견이 온 날부터 3일',
   },
   ASK_TO_RENEW: {
     kind: 'PLAN',

@@ -10,9 +10,12 @@ const holidaysByYear: Readonly<Record<string, string>> = {
   2028: '01-01 01-26 01-27 01-28 03-01 04-12 05-01 05-02 05-05 06-06 07-17 08-15 10-02 10-03 10-04 10-05 10-09 12-25',
 };
 
-const holidays = new Set(
-  Object.entries(holidaysByYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
+/** Every public holiday that is known, `YYYY-MM-DD`, for a statement that counts business days. */
+export const holidayDays: readonly string[] = Object.entries(holidaysByYear).flatMap(([year, days]) =>
+  days.split(' ').map((day) => `${year}-${day}`),
 );
+
+const holidays = new Set(holidayDays);
 
 /** True for a public holiday of the years 2025 to 2028; of other years none is known, and the answer is false. */
 export function isHoliday(day: string): boolean {

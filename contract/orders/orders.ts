@@ -39,6 +39,9 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
 export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
+/** A request for a refund waits, is answered with the money or a reason, or is taken back. */
+export const refundRequestStatuses = ['OPEN', 'REFUNDED', 'DECLINED', 'WITHDRAWN'] as const;
+
 /** What is issued of an order: the tax invoice, and the one that corrects it. */
 export const taxInvoiceIssues = ['FIRST', 'CORRECTION'] as const;
 export type TaxInvoiceIssue = (typeof taxInvoiceIssues)[number];
@@ -95,6 +98,19 @@ export const taxInvoice = z.object({
   correctionNumber: z.string().nullable(),
 });
 
+/** What a company has asked back, where it goes, and until when (terms §13). */
+export const refundRequest = z.object({
+  status: z.enum(refundRequestStatuses),
+  reason: z.string(),
+  bank: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  askedOn: z.string(),
+  dueOn: z.string(),
+  /** Why it was declined. */
+  answer: z.string().nullable(),
+});
+
 /** An order as its company sees it. */
 export const order = z.object({
   id: z.uuid(),
@@ -112,6 +128,8 @@ export const order = z.object({
   balance: won,
   missingAmount: won,
   surplusAmount: won,
+  /** Until when the surplus goes back; null where there is none. */
+  surplusDueOn: z.string().nullable(),
   referenceCode: z.string(),
   payerName: z.string(),
   orderedOn: z.string(),
@@ -122,6 +140,8 @@ export const order = z.object({
   closingReason: z.string().nullable(),
   payments: z.array(payment),
   taxInvoice: taxInvoice.nullable(),
+  /** The last one; null where nobody has asked. */
+  refundRequest: refundRequest.nullable(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -8,6 +8,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { unheardReasons } from './hearings.ts';
 import { plans } from './plans.ts';
 
 /** One row of the admin's list of organisations. */
@@ -96,6 +97,8 @@ export const getOrganization = endpoint({
 export const organizationTransitionForm = z.object({
   to: z.enum(['APPROVED', 'HELD', 'WITHDRAWN']),
   reason: reasonText,
+  /** Why the organisation was not heard before (terms §9): a hold is urgent, a withdrawal is what it asked for. */
+  unheard: z.enum(unheardReasons).optional(),
 });
 
 export const transitionOrganization = endpoint({
@@ -104,8 +107,18 @@ export const transitionOrganization = endpoint({
   summary: 'Hold, release or withdraw an organisation',
   action: 'admin.organization.transition',
   effects: [
-    { when: { to: 'HELD' }, audit: ['organization.hold'], notices: { OWNER: 'BELL_AND_MAIL' } },
-    { when: { to: 'APPROVED' }, audit: ['organization.release'], notices: { OWNER: 'BELL_AND_MAIL' } },
+    {
+      when: { to: 'HELD' },
+      audit: ['organization.hold'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      besides: [{ notices: { COUNTERPARTIES: 'BELL_AND_MAIL' } }],
+    },
+    {
+      when: { to: 'APPROVED' },
+      audit: ['organization.release'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      besides: [{ notices: { COUNTERPARTIES: 'BELL_AND_MAIL' } }],
+    },
     {
       when: { to: 'WITHDRAWN' },
       audit: ['organization.withdraw'],
@@ -118,9 +131,18 @@ export const transitionOrganization = endpoint({
   response: orWaiting(organizationDetail),
 });
 
-/** A plan for a company, from today for twelve months; the one it has is extended by twelve. FREEMIUM has no end. */
+/**
+ * A plan for a company, from today for twelve months; the one it has is extended by twelve, or by the `days` in which a
+ * fault of the platform kept the company from using it (terms §13). FREEMIUM has no end.
+ */
 export const planAssignmentForm = z.object({
   plan: z.enum(plans, { error: '요금제를 골라 주세요.' }),
+  days: z
+    .number({ error: '날 수를 입력해주세요.' })
+    .int({ error: '날 수를 입력해주세요.' })
+    .min(1, { error: '1일부터 늘릴 수 있어요.' })
+    .max(limits.planExtensionMaxDays, { error: `${limits.planExtensionMaxDays}일까지 늘릴 수 있어요.` })
+    .optional(),
   reason: reasonText,
 });
 

@@ -33,7 +33,7 @@ GRANT EXECUTE ON FUNCTION keep_months(text) TO matson_app;
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
   announcement, legal_text, incident_member, side_note, weight_set, learning, continuation, change_request,
-  payments.tax_invoice, payments.fee, agreement, clause_proposal, budget_line, budget_move, spending,
+  payments.tax_invoice, payments.fee, payments.refund_request, agreement, clause_proposal, budget_line, budget_move, spending,
   required_document, report,
   number_change, pack
   FROM matson_app;
@@ -42,7 +42,8 @@ REVOKE DELETE ON
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
   continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
-  payments.tax_invoice, payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
+  payments.tax_invoice, payments.fee, payments.bank_line, payments.refund_request, hearing, agreement,
+  clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
   number_change, pack, legal_text
   FROM matson_app;
@@ -82,6 +83,11 @@ GRANT UPDATE (status, due_on, paid_on, plan_from, plan_until, closing_reason, is
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
   version, updated_at) ON payments.tax_invoice TO matson_app;
+-- What was asked, and the account that was named, stay.
+GRANT UPDATE (status, answer, answered_by_id, version, updated_at) ON payments.refund_request TO matson_app;
+-- What was announced stays as it was announced.
+GRANT UPDATE (status, opinion, opinion_at, opinion_by_id, answer, decided_by_id, closed_at, version, updated_at)
+  ON hearing TO matson_app;
 -- What the bank wrote stays.
 GRANT UPDATE (payment_id, set_aside_reason, set_aside_by_id, version, updated_at) ON payments.bank_line TO matson_app;
 

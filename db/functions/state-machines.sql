@@ -59,6 +59,12 @@ CREATE OR REPLACE TRIGGER weight_set_transition BEFORE INSERT OR UPDATE ON weigh
 CREATE OR REPLACE TRIGGER order_transition BEFORE INSERT OR UPDATE ON payments.order
   FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('order', 'status', 'ORDERED');
 
+CREATE OR REPLACE TRIGGER refund_request_transition BEFORE INSERT OR UPDATE ON payments.refund_request
+  FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('refund_request', 'status', 'OPEN');
+
+CREATE OR REPLACE TRIGGER hearing_transition BEFORE INSERT OR UPDATE ON hearing
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('hearing', 'status', 'OPEN');
+
 CREATE OR REPLACE TRIGGER tax_invoice_transition BEFORE INSERT OR UPDATE ON payments.tax_invoice
   FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('tax_invoice', 'status', 'REQUESTED');
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
@@ -16,6 +16,9 @@ export const inquiry = pgTable(
     answer: text('answer'),
     answeredById: uuid('answered_by_id').references(() => member.id),
     answeredAt: instant('answered_at'),
+    /** Until when it is answered, and why later than promised, where its member was told so. */
+    answerBy: date('answer_by', { mode: 'string' }),
+    delayReason: text('delay_reason'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -14,6 +14,7 @@ import {
   orderKinds,
   orderStatuses,
   paymentKinds,
+  refundRequestStatuses,
   taxInvoiceIssues,
   taxInvoiceStatuses,
 } from '#contract/orders/orders.ts';
@@ -137,6 +138,42 @@ export const reversal = payments.table(
     createdAt: createdAt(),
   },
   (table) => [index('reversal_recorded_by_idx').on(table.recordedById)],
+);
+
+/**
+ * What a company has asked back of an order (terms §13), and the account into which it goes. A trigger lets it end once:
+ * with the money, with a reason against it, or taken back.
+ */
+export const refundRequest = payments.table(
+  'refund_request',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    requestedById: uuid('requested_by_id')
+      .notNull()
+      .references(() => member.id),
+    reason: text('reason').notNull(),
+    bank: text('bank').notNull(),
+    accountNumber: text('account_number').notNull(),
+    accountHolder: text('account_holder').notNull(),
+    /** By business days, so that it is written down. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    status: text('status', { enum: refundRequestStatuses }).notNull().default('OPEN'),
+    /** Why it was declined, as the company reads it. */
+    answer: text('answer'),
+    answeredById: uuid('answered_by_id').references(() => member.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('refund_request_open_key').on(table.orderId).where(sql`status = 'OPEN'`),
+    index('refund_request_order_idx').on(table.orderId, table.createdAt),
+    index('refund_request_requested_by_idx').on(table.requestedById),
+    index('refund_request_answered_by_idx').on(table.answeredById),
+  ],
 );
 
 /** The tax invoice of an order: asked for by the company, issued outside and recorded by the admin. */

@@ -3,9 +3,10 @@ import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-d
 import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { taxed } from '#contract/orders/fees.ts';
+import { refundDueDay } from '#contract/orders/refund-requests.ts';
 import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
-import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { order, payment, refundRequest, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { type OrderSketch, orderSketches } from './content/orders.ts';
 import { demoId } from './demo-id.ts';
@@ -74,6 +75,27 @@ async function insertInvoice(
     .where(eq(taxInvoice.orderId, id));
 }
 
+async function insertRefundRequest(
+  tx: Transaction,
+  company: Company,
+  { refundRequest: asked, referenceCode, username }: OrderSketch,
+  { id, today, place }: { id: string; today: string; place: number },
+): Promise<void> {
+  if (!asked) return;
+  const askedOn = addDays(today, -asked.daysAgo);
+  await tx.insert(refundRequest).values({
+    id: demoId('refund request', referenceCode),
+    orderId: id,
+    requestedById: memberId(username),
+    reason: asked.reason,
+    bank: '한마음은행',
+    accountNumber: '1005000123456',
+    accountHolder: company.name,
+    dueOn: refundDueDay(askedOn),
+    createdAt: atWork(askedOn, 250 + place),
+  });
+}
+
 /** Loads the orders of plans with their payments and tax invoices. */
 export async function loadOrders(tx: Transaction, today: string): Promise<void> {
   const ids = orderSketches.map(({ company }) => organizationId(company));
@@ -120,5 +142,6 @@ export async function loadOrders(tx: Transaction, today: string): Promise<void> 
     }
     await settle(tx, company, sketch, id, today);
     await insertInvoice(tx, company, sketch, { id, today, place });
+    if (sketch.refundRequest) await insertRefundRequest(tx, company, sketch, { id, today, place });
   }
 }

@@ -68,7 +68,7 @@ test('[E-05] the nightly job backs up, and each minute what was erased goes wher
   await runBackup(platform, opened.log);
   expect((await findBackups(target)).ids).toHaveLength(1);
   const npo = await createNpo(opened.platform.db);
-  await runUnit(platform, { kind: 'SYSTEM' }, (unit) => withdrawOrganization(unit, npo.organizationId, {}));
+  await runUnit(platform, { kind: 'SYSTEM' }, (unit) => withdrawOrganization(unit, npo.organizationId, null));
   await runErasureSend(platform);
   expect(await target.list(backupNames.erasures)).toHaveLength(1);
 

@@ -61,7 +61,7 @@ async function repeat(unit: Unit, { kind, subjectId }: Erasure): Promise<boolean
   if (kind === 'ORGANIZATION') {
     const organization = await findOrganization(unit.tx, subjectId);
     if (!organization || organization.membershipStatus === 'WITHDRAWN') return false;
-    await withdrawOrganization(unit, subjectId, {});
+    await withdrawOrganization(unit, subjectId, null);
     return true;
   }
   if (kind === 'FILE') {

@@ -47,7 +47,8 @@ let actors: { name: string; actor: Actor; browser: TestBrowser }[];
 function actorOf(member: TestMember, membershipStatus: (typeof membershipStatuses)[number]): Actor {
   const { memberId, organizationId, role } = member;
   const administratorRole = role === 'ADMIN' ? 'ALL' : null;
-  return { kind: 'MEMBER', memberId, organizationId, role, administratorRole, membershipStatus };
+  const isContact = organizationId !== null;
+  return { kind: 'MEMBER', memberId, organizationId, role, administratorRole, membershipStatus, isContact };
 }
 
 beforeAll(async () => {
@@ -569,6 +570,19 @@ const bodies: Record<string, object> = {
     endedOn: today,
     reason,
   },
+  'POST /api/orders/:orderId/refund-request': {
+    ...staleVersion,
+    reason,
+    bank: '은행',
+    accountNumber: '1002-123-456789',
+    accountHolder: '접근 시험',
+  },
+  'POST /api/orders/:orderId/refund-request/withdrawal': staleVersion,
+  'POST /api/admin/orders/:orderId/refund-request/refusal': { ...staleVersion, reason },
+  'POST /api/account/hearing/opinion': { ...staleVersion, text: '다르게 생각해요' },
+  'POST /api/admin/organizations/:organizationId/hearing': { ...staleVersion, restriction: 'HELD', reason },
+  'PUT /api/admin/organizations/:organizationId/hearing': { ...staleVersion, to: 'DROPPED', reason },
+  'PUT /api/admin/inquiries/:inquiryId/delay': { ...staleVersion, answerBy: '2026-12-01', reason },
   'POST /api/admin/orders/:orderId/cancellation': { ...staleVersion, reason },
   'POST /api/admin/orders/:orderId/tax-invoice': {
     ...staleVersion,

@@ -23,7 +23,7 @@ export type Resolve = (recipient: Recipient, channel: Channel) => Told;
 
 /** Says who is meant by each word on a call of `callerId` whose path names the thing of `ownerId`. */
 export function resolveRecipients(
-  { members, projects, partnerships, offers, audits, askers, managed, awaited }: Written,
+  { members, projects, partnerships, offers, audits, noted, askers, managed, awaited }: Written,
   { callerId, ownerId }: { callerId: string | null; ownerId: string | null },
 ): Resolve {
   const membersOf = (organizationId: string | null | undefined) =>
@@ -44,6 +44,9 @@ export function resolveRecipients(
     PARTNER: projects.flatMap(({ id }) => membersOf(partnerOf(id))),
     OTHER_PARTY: projects.flatMap(({ id, companyId }) =>
       membersOf(self?.organizationId === companyId ? partnerOf(id) : companyId),
+    ),
+    COUNTERPARTIES: noted.flatMap(({ companyId, npoId }) =>
+      membersOf(companyId === (ownerId ?? self?.organizationId) ? npoId : companyId),
     ),
     ASKER: askers.flatMap(membersOf),
     OFFERED: offers

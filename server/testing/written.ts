@@ -25,6 +25,8 @@ export type Written = {
   partnerships: { npoId: string; projectId: string }[];
   /** Of these projects the offers. */
   offers: { npoId: string; projectId: string; status: string; isWritten: boolean }[];
+  /** Both sides of the partnerships in whose log the product itself noted something. */
+  noted: { companyId: string; npoId: string }[];
   /** Organisations whose change request it wrote. */
   askers: string[];
   /** Companies that it gave another manager. */
@@ -65,6 +67,9 @@ const readWritten = `
         OR id IN (SELECT partnership_id FROM project WHERE id = partnership.project_id))
     UNION ALL SELECT 'offers', jsonb_build_object('npoId', npo_id, 'projectId', project_id, 'status', status,
       'isWritten', xmin = (SELECT id FROM own)) FROM invitation WHERE project_id IN (SELECT id FROM touched)
+    UNION ALL SELECT 'noted', jsonb_build_object('companyId', s.company_id, 'npoId', s.npo_id)
+      FROM project_event e JOIN partnership s ON s.id = e.partnership_id
+      WHERE e.xmin = (SELECT id FROM own) AND e.kind = 'NOTE' AND e.actor_type = 'SYSTEM'
     UNION ALL SELECT 'managed', to_jsonb(company_id) FROM company_manager WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'awaited', to_jsonb(organization_id) FROM task_reminder WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
@@ -79,6 +84,7 @@ const nothing: Written = {
   projects: [],
   partnerships: [],
   offers: [],
+  noted: [],
   askers: [],
   managed: [],
   awaited: [],
@@ -96,6 +102,7 @@ function joinWritten(each: readonly Written[]): Written {
     projects: [...projects.values()],
     partnerships: each.flatMap(({ partnerships }) => partnerships),
     offers: each.flatMap(({ offers }) => offers),
+    noted: each.flatMap(({ noted }) => noted),
     askers: each.flatMap(({ askers }) => askers),
     managed: each.flatMap(({ managed }) => managed),
     awaited: each.flatMap(({ awaited }) => awaited),

@@ -95,10 +95,12 @@ const screens: Record<TaskKind, string | null> = {
   REPORT: '/admin/projects',
   CLOSING: '/admin/projects',
   DEPOSIT: '/admin/orders',
+  REFUND: '/admin/orders',
   INVOICE: '/admin/orders',
   CHANGE: '/admin/projects',
   AGREEMENT: '/admin/projects',
   OBJECTION: '/admin/takedowns',
+  HEARING: '/admin/organizations',
   PLAN: '/admin/organizations',
   MAIL: '/admin/mails',
 };

@@ -80,6 +80,10 @@ const loaders = {
   order: () => import('#web/features/orders/order-dialog.tsx').then((file) => file.OrderDialog),
   taxInvoiceRequest: () =>
     import('#web/features/orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),
+  inquiryDelay: () =>
+    import('#web/features/inquiries/delay-dialog.tsx').then((file) => file.InquiryDelayDialog),
+  refundRequest: () =>
+    import('#web/features/orders/refund-request-dialog.tsx').then((file) => file.RefundRequestDialog),
   payment: () => import('#web/features/orders/payment-dialog.tsx').then((file) => file.PaymentDialog),
   bankBooking: () =>
     import('#web/features/orders/bank-booking-dialog.tsx').then((file) => file.BankBookingDialog),

@@ -8,6 +8,7 @@ import type { Manager } from '#contract/admin/managers.ts';
 import type { FieldSettingKind, SettingChanges } from '#contract/admin/setting-changes.ts';
 import type { ReminderPreview, TaskFilter } from '#contract/admin/tasks.ts';
 import type { Announcement } from '#contract/announcements.ts';
+import type { Inquiry } from '#contract/inquiries.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
@@ -168,6 +169,13 @@ export type Dialogs = {
     props: { order: Order; businessNumber: string; email: string };
     result: boolean;
   };
+  /** A later day for the answer to an inquiry, with the reason; answers true when `act` is done. */
+  inquiryDelay: {
+    props: { inquiry: Inquiry; act: (form: { answerBy: string; reason: string }) => Promise<void> };
+    result: boolean;
+  };
+  /** The request for the money of an order back; answers true when it was sent. */
+  refundRequest: { props: { order: Order }; result: boolean };
   /** A line of the bank statement for an order; answers true when it is recorded. */
   payment: {
     props: { order: AdminOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };

@@ -142,7 +142,7 @@ const PROMISES: readonly { title: string; text: string; image: IllustrationName 
   },
   {
     title: '연락처는 필요할 때만 열어요',
-    text: '담당자 연락처는 파트너로 정해진 두 기관에만 보여요. 비공개 사업비는 누구에게도 보내지 않아요.',
+    text: '담당자 연락처는 파트너로 정해진 두 기관의 담당자에게만 보여요. 비공개 사업비는 누구에게도 보내지 않아요.',
     image: 'step-2-recommend',
   },
 ];

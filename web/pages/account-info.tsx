@@ -6,6 +6,7 @@ import { ContactFacts, OrganizationFacts } from '#web/features/account/account-f
 import { DocumentsCard } from '#web/features/account/documents-card.tsx';
 import { MembershipState } from '#web/features/account/membership-state.tsx';
 import { NotificationCard, OwnDataCard } from '#web/features/account/own-data-cards.tsx';
+import { OwnHearing } from '#web/features/account/own-hearing.tsx';
 import { PlanCard } from '#web/features/account/plan-card.tsx';
 import { ProfilePicture } from '#web/features/account/profile-picture.tsx';
 import { accountQuery } from '#web/features/account/queries.ts';
@@ -79,6 +80,7 @@ export function AccountInfoPage() {
       )}
       {account && (
         <>
+          {account.role !== 'ADMIN' && <OwnHearing />}
           {account.membershipStatus !== 'APPROVED' && <MembershipState account={account} />}
           {/* Two cards a row; beside a tall one stand short ones. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2">

@@ -19,6 +19,8 @@ export type OrderSketch = {
   /** Adds its twelve months to a plan that the company already has. */
   isRenewal?: true;
   invoice: 'NONE' | 'REQUESTED' | 'ISSUED';
+  /** What its company has asked back and waits for. */
+  refundRequest?: { daysAgo: number; reason: string };
 };
 
 /** Fictional orders in the states that an admin meets; paid ones began the plans that the companies have. */
@@ -71,6 +73,10 @@ export const orderSketches: readonly OrderSketch[] = [
     status: 'PAID',
     isRenewal: true,
     invoice: 'REQUESTED',
+    refundRequest: {
+      daysAgo: 1,
+      reason: '다른 부서에서도 신청해서 한 해가 두 번 이어졌어요. 늘어난 한 해를 돌려받고 싶어요.',
+    },
   },
   {
     company: 'moraenae',

@@ -190,7 +190,8 @@ describe('a newer version of a legal text', () => {
       path.join(folder, 'terms', `${effectiveOn}.html`),
       `<p>{{operatorName}} 새 약관 ${inDays}</p>`,
     );
-    const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn };
+    const reason = '환불 규정을 고쳐요';
+    const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn, reason };
     book.published.terms = [
       ...firstLegalVersions.published.terms,
       { ...next, ...(needsConsent ? { needsConsent } : {}) },
@@ -213,6 +214,7 @@ describe('a newer version of a legal text', () => {
       `[맞손] 이용약관이 ${sayDay(version)}부터 바뀌어요`,
     ]);
     expect(sentMails[0]?.text).toContain('처음 로그인할 때 동의를 여쭤봐요');
+    expect(sentMails[0]?.text).toContain('바뀌는 이유: 환불 규정을 고쳐요');
     expect(sentMails[0]?.text).toContain(`/legal/terms?version=${version}`);
     expect(await mailsTo(admin.email)).toEqual([]);
     expect(await noticesOf(await opened.signIn(admin))).toBeUndefined();

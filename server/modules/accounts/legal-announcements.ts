@@ -21,12 +21,14 @@ export async function announceLegalTexts(platform: Platform): Promise<number> {
   let count = 0;
   for (const slug of legalSlugs) {
     const { announced } = findLegalVersions(book.published[slug], today);
-    for (const { version, effectiveOn, needsConsent } of announced.filter((one) => one.effectiveOn > today)) {
+    for (const coming of announced.filter((one) => one.effectiveOn > today)) {
+      const { version, effectiveOn, needsConsent, reason = null } = coming;
       const message = accountMessages.legalTextComing({
         slug,
         title: legalTitles[slug],
         version,
         effectiveOn,
+        reason,
         needsConsent: needsConsent === true && slug !== 'marketing',
       });
       for (let isMore = true; isMore; ) {

@@ -104,14 +104,18 @@ export const accountMessages = {
     title: string;
     version: string;
     effectiveOn: string;
+    /** Why it changes; null for a text whose operator has not said so. */
+    reason: string | null;
     needsConsent: boolean;
   }): Message => ({
     title: `${withParticle(given.title, '이/가')} ${sayDay(given.effectiveOn)}부터 바뀌어요`,
     body: `새 내용을 미리 알려 드려요. ${sayDay(given.effectiveOn)}부터 적용되고, 그 전까지는 지금 내용이 그대로예요. ${
       given.needsConsent
         ? '적용된 뒤 처음 로그인할 때 동의를 여쭤봐요.'
-        : '따로 하실 일은 없어요. 동의하지 않으면 언제든지 탈퇴할 수 있어요.'
-    }`,
+        : given.slug === 'terms'
+          ? '그 전에 거절하지 않고 계속 이용하시면 동의한 것으로 봐요. 동의하지 않으면 그 전에 탈퇴할 수 있어요.'
+          : '따로 하실 일은 없어요. 동의하지 않으면 언제든지 탈퇴할 수 있어요.'
+    }${given.reason === null ? '' : `\n바뀌는 이유: ${given.reason}`}`,
     path: `/legal/${given.slug}?version=${given.version}`,
     isIndispensable: true,
   }),

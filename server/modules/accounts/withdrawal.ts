@@ -6,6 +6,7 @@ import { readNow } from '#db/clock.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
+import { carryOut, endHearing } from '#server/modules/hearings/closing.ts';
 import { mailMembers } from '#server/modules/mails/service.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import {
@@ -24,6 +25,7 @@ import {
   updateOrganization,
 } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
+import { tellCounterparties } from '#server/modules/projects/counterparties.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { type AccountMail, accountMails, accountMessages } from './mail-templates.ts';
@@ -83,20 +85,22 @@ export async function deactivateMembers(
 
 /**
  * Withdraws an organisation with all its members: matches without an agreement end, its profile leaves the catalogue,
- * the admin hears of projects that stay. `version` is the one that was decided on, absent when members leave by
+ * the other sides and the admin hear of projects that stay. `given` is what an admin decided, null when members leave by
  * themselves. Throws STALE, or TRANSITION_REFUSED when it is withdrawn already.
  */
 export async function withdrawOrganization(
   unit: Unit,
   organizationId: string,
-  { version, reason }: { version?: number; reason?: string },
+  given: { version: number; reason: string; unheard?: 'URGENT' | 'REQUESTED' | undefined } | null,
 ): Promise<void> {
   const row = await lockOrganization(unit.tx, organizationId);
   if (!row) throw problem('NOT_FOUND');
-  if (version !== undefined && row.version !== version) {
+  if (given && row.version !== given.version) {
     throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
   }
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
+  if (given) await carryOut(unit, organizationId, { restriction: 'WITHDRAWN', ...given });
+  else await endHearing(unit, organizationId, '회원이 스스로 탈퇴했어요.');
   await deactivateMembers(unit, { organizationId });
   await settleOrders(unit, row);
   await withdrawNumberChange(unit, organizationId);
@@ -104,13 +108,14 @@ export async function withdrawOrganization(
   if (departure.underWay.length > 0) {
     const titles = departure.underWay.map(({ title }) => title);
     await notifyAdmins(unit, accountMessages.organizationLeft({ organizationId, name: row.name, titles }));
+    await tellCounterparties(unit, row, 'LEFT');
   }
   await updateOrganization(unit.tx, row, { membershipStatus: 'WITHDRAWN' });
   unit.audit({
     action: 'organization.withdraw',
     subjectType: 'organization',
     subjectId: organizationId,
-    ...(reason ? { reason } : {}),
+    ...(given ? { reason: given.reason } : {}),
     details: {
       from: row.membershipStatus,
       canceled: departure.canceled.length,
@@ -129,7 +134,7 @@ export async function withdraw(call: EndpointCall<typeof withdrawEndpoint>): Pro
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   }
   return call.transact(async (unit) => {
-    if (leaver.isContact) await withdrawOrganization(unit, leaver.organizationId, {});
+    if (leaver.isContact) await withdrawOrganization(unit, leaver.organizationId, null);
     else {
       await deactivateMembers(unit, { memberIds: [leaver.memberId] });
       unit.audit({ action: 'member.withdraw', subjectType: 'member', subjectId: leaver.memberId });

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Task } from '#contract/admin/tasks.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { Inquiry } from '#contract/inquiries.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -146,4 +149,32 @@ test('a repeated call with one key makes one inquiry', async () => {
   const again = await browser.post('/api/inquiries', form, headers);
   expect(again.json()).toEqual(first.json());
   expect((await browser.get('/api/inquiries')).json().items).toHaveLength(1);
+});
+
+test('[B-12] an answer that takes longer is told with its day and why, ten days after the inquiry at the latest', async () => {
+  const today = koreanDay(new Date());
+  const asked = (await browser.post('/api/inquiries', form)).json<Inquiry>();
+  expect(asked).toMatchObject({ answerBy: addDays(today, 2), delayReason: null });
+  const url = `/api/admin/inquiries/${asked.id}/delay`;
+  const reason = '은행에 확인하고 있어요';
+  const tooLate = await adminBrowser.put(url, { version: 1, answerBy: addDays(today, 11), reason });
+  expect(tooLate.json().fieldErrors).toEqual([
+    { path: 'answerBy', message: expect.stringContaining('까지') },
+  ]);
+  const past = await adminBrowser.put(url, { version: 1, answerBy: addDays(today, -1), reason });
+  expect(past.json().fieldErrors[0].path).toBe('answerBy');
+  const last = addDays(today, 10);
+  const delayed = await adminBrowser.put(url, { version: 1, answerBy: last, reason });
+  expect(delayed.json()).toMatchObject({ status: 'OPEN', answerBy: last, delayReason: reason, version: 2 });
+  expect((await told(asker))[0]?.body).toContain(reason);
+  const { items } = (await adminBrowser.get('/api/admin/tasks?kind=INQUIRY&limit=500')).json<{
+    items: Task[];
+  }>();
+  expect(items.find(({ key }) => key === `INQUIRY:${asked.id}`)).toMatchObject({
+    dueOn: last,
+    source: 'PROMISE',
+  });
+  await adminBrowser.put(`/api/admin/inquiries/${asked.id}/answer`, { version: 2, answer: '네, 돼요.' });
+  const after = await adminBrowser.put(url, { version: 3, answerBy: last, reason });
+  expect([after.statusCode, after.json().code]).toEqual([409, 'STALE']);
 });

@@ -1,4 +1,6 @@
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
+import { limits } from '#contract/limits.ts';
 import type { InquiryParts } from './store.ts';
 
 export function presentInquiry({
@@ -15,6 +17,8 @@ export function presentInquiry({
     status: inquiry.answer === null ? 'OPEN' : 'ANSWERED',
     answer: inquiry.answer,
     answeredAt: inquiry.answeredAt?.toISOString() ?? null,
+    answerBy: inquiry.answerBy ?? addDays(koreanDay(inquiry.createdAt), limits.inquiryDays),
+    delayReason: inquiry.delayReason,
     createdAt: inquiry.createdAt.toISOString(),
     memberName,
     organizationId,

@@ -85,3 +85,17 @@ export async function writeAnswer(
     .returning({ memberId: inquiry.memberId });
   return row?.memberId ?? null;
 }
+
+/** Writes until when an open inquiry is answered, and why that is later, on the version it was decided on; null where it has changed since. */
+export async function writeDelay(
+  tx: Transaction,
+  given: { inquiryId: string; version: number; answerBy: string; delayReason: string; at: Date },
+): Promise<string | null> {
+  const { inquiryId, version, at, ...delay } = given;
+  const [row] = await tx
+    .update(inquiry)
+    .set({ ...delay, version: sql`${inquiry.version} + 1`, updatedAt: at })
+    .where(and(eq(inquiry.id, inquiryId), eq(inquiry.version, version), isNull(inquiry.answer)))
+    .returning({ memberId: inquiry.memberId });
+  return row?.memberId ?? null;
+}

@@ -15,10 +15,11 @@ export async function readLegalBook(db: Reader, folder: LegalVersions): Promise<
     ...folder.published[slug],
     ...rows
       .filter((row) => row.slug === slug)
-      .map(({ announcedOn, effectiveOn, needsConsent }) => ({
+      .map(({ announcedOn, effectiveOn, needsConsent, reason }) => ({
         version: effectiveOn,
         announcedOn,
         effectiveOn,
+        reason,
         isOnScreen: true as const,
         ...(needsConsent ? { needsConsent: true as const } : {}),
       })),

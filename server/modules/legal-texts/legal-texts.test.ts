@@ -168,7 +168,9 @@ describe('[O-19] a legal text', () => {
 test.each([
   ['terms', '2025-10-28'],
   ['privacy', '2025-10-28'],
+  ['terms', '2026-12-03'],
   ['privacy', '2026-12-02'],
+  ['privacy', '2026-12-03'],
   ['marketing', '2025-10-28'],
 ])('the %s of %s read the same once they were written on the screen', async (slug, version) => {
   const html = await readFile(new URL(`${slug}/${version}.html`, legalVersions.folder), 'utf8');

@@ -17,6 +17,7 @@ export function findStanding(db: Reader) {
       announcedOn: legalText.announcedOn,
       effectiveOn: legalText.effectiveOn,
       needsConsent: legalText.needsConsent,
+      reason: legalText.reason,
     })
     .from(legalText)
     .where(isNull(legalText.withdrawnAt))

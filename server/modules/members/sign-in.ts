@@ -104,6 +104,7 @@ export function openSignIn(db: Database, config: Config) {
           role: row.role,
           administratorRole: row.administratorRole,
           membershipStatus: row.membershipStatus,
+          isContact: row.isContact,
           needsSecondFactor: isSecondFactorMissing(row),
         },
         closedFeatures: toClosedFeatures(row),

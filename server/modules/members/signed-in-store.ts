@@ -18,6 +18,7 @@ export type SignedInRow = {
   organizationId: string | null;
   organizationName: string | null;
   membershipStatus: MembershipStatus;
+  isContact: boolean;
   avatarId: string | null;
   /** The session is old enough to be given its whole time again. */
   isDue: boolean;
@@ -32,7 +33,7 @@ const signedInStatement = {
     SELECT m.id AS "memberId", m.username, m.name, m.role, m.administrator_role AS "administratorRole",
       m.two_factor_enabled AS "hasSecondFactor",
       m.organization_id AS "organizationId", o.name AS "organizationName",
-      coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
+      coalesce(o.membership_status, 'APPROVED') AS "membershipStatus", m.is_contact AS "isContact",
       (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
       s.expires_at <= now() + make_interval(secs => $2) AS "isDue",
       t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"

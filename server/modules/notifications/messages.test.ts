@@ -8,6 +8,8 @@ const given = {
   companyName: '하늬에너지',
   otherName: '솔개울배움터',
   npoName: '솔개울배움터',
+  partnerName: '솔개울배움터',
+  answerBy: '2026-12-03',
   usernames: 21,
   npoNames: ['솔개울배움터', '한뼘책방사람들'],
   replyBy: '2026-01-05',

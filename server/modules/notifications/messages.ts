@@ -260,6 +260,27 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
+  partnerLeft: ({ projectId, projectTitle, partnerName }: OfProject & { partnerName: string }): Message => ({
+    title: `${withParticle(partnerName, '이/가')} 맞손을 떠났어요: 「${projectTitle}」`,
+    body: '두 기관이 합의한 내용은 그대로 남아 있고, 기록과 서류를 계속 볼 수 있어요. 상대 담당자의 연락처는 이제 보이지 않아요. 남은 일은 매칭 매니저가 정해서 알려 드려요.',
+    path: projectPath(projectId),
+    isIndispensable: true,
+  }),
+
+  partnerHeld: ({ projectId, projectTitle, partnerName }: OfProject & { partnerName: string }): Message => ({
+    title: `${withParticle(partnerName, '이/가')} 맞손을 잠시 이용할 수 없어요: 「${projectTitle}」`,
+    body: '프로젝트와 기록은 그대로 남아 있어요. 그동안 상대 기관은 로그인해서 기록할 수 없고, 담당자 연락처도 보이지 않아요. 급한 일은 매칭 매니저에게 물어봐 주세요.',
+    path: projectPath(projectId),
+    isIndispensable: true,
+  }),
+
+  partnerBack: ({ projectId, projectTitle, partnerName }: OfProject & { partnerName: string }): Message => ({
+    title: `${withParticle(partnerName, '이/가')} 맞손을 다시 이용해요: 「${projectTitle}」`,
+    body: '상대 기관이 다시 함께 기록할 수 있고, 담당자 연락처도 다시 보여요.',
+    path: projectPath(projectId),
+    isIndispensable: true,
+  }),
+
   partnerChosen: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `「${projectTitle}」의 파트너로 선택됐어요`,
     ...worded(
@@ -602,6 +623,12 @@ export const messages = {
     title: `1:1 문의가 왔어요: ${given.subject}`,
     body: `${given.organizationName ? `${given.organizationName}에서` : '관리자가'} 문의를 남겼어요. 내용을 읽고 답변해 주세요.`,
     path: '/admin/inquiries',
+  }),
+
+  inquiryDelayed: (given: { subject: string; answerBy: string; reason: string }): Message => ({
+    title: `문의의 답이 늦어져요: ${given.subject}`,
+    body: `${sayDay(given.answerBy)}까지 답해 드릴게요. 이유: ${given.reason}`,
+    path: '/account/inquiry',
   }),
 
   inquiryAnswered: ({ subject }: { subject: string }): Message => ({

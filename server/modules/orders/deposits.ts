@@ -1,4 +1,6 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { openAmountOf } from '#contract/orders/orders.ts';
+import { refundDueDay } from '#contract/orders/refund-requests.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
@@ -53,7 +55,12 @@ export async function bookDeposit(
   await store.updateOrder(unit.tx, order);
   const message =
     order.status === 'PAID'
-      ? orderMessages.overpaid({ orderId, amount: line.amount, surplusAmount: balance - total })
+      ? orderMessages.overpaid({
+          orderId,
+          amount: line.amount,
+          surplusAmount: balance - total,
+          surplusDueOn: refundDueDay(koreanDay(unit.now)),
+        })
       : orderMessages.partlyPaid({
           ...(await instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) })),
           amount: line.amount,

@@ -36,9 +36,13 @@ const ownMoney =
 const amountLine = ({ supplyAmount, vatAmount }: Instructions) =>
   `공급가액 ${won(supplyAmount)}에 부가세 ${won(vatAmount)}을 더한 금액이에요.`;
 
+const accountOf = ({ isAsked }: { isAsked: boolean }) => (isAsked ? '알려 주신' : '보내신');
+
 type Refund = OfOrder & {
   amount: number;
   bookedOn: string;
+  /** Whether it went into the account that the company had named. */
+  isAsked: boolean;
   reason: string;
   /** Until when the issued tax invoice is corrected; null where none was issued. */
   correctionDueOn: string | null;
@@ -50,8 +54,14 @@ const afterRefund = ({ kind, correctionDueOn }: Refund) =>
     ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${sayDay(correctionDueOn)}까지 발급해 드려요.`]),
   ].join(' ');
 
-const surplusLine = (amount: number) =>
-  amount > 0 ? [`${won(amount)}을 더 입금하셨어요. 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`] : [];
+type Surplus = { surplusAmount: number; surplusDueOn: string };
+
+const surplusLine = ({ surplusAmount, surplusDueOn }: Surplus) =>
+  surplusAmount > 0
+    ? [
+        `${won(surplusAmount)}을 더 입금하셨어요. ${sayDay(surplusDueOn)}까지 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
+      ]
+    : [];
 const invoiceLine = (dueOn: string | null) =>
   dueOn === null ? [] : [`세금계산서는 ${sayDay(dueOn)}까지 발급해 드려요.`];
 
@@ -98,38 +108,39 @@ export const orderMessages = {
     isIndispensable: true,
   }),
 
-  paid: (given: {
-    orderId: string;
-    plan: string;
-    planFrom: string;
-    planUntil: string;
-    surplusAmount: number;
-    invoiceDueOn: string | null;
-  }): Message => ({
+  paid: (
+    given: Surplus & {
+      orderId: string;
+      plan: string;
+      planFrom: string;
+      planUntil: string;
+      invoiceDueOn: string | null;
+    },
+  ): Message => ({
     title: `입금을 확인했어요. ${given.plan} 요금제를 ${sayDay(given.planUntil)}까지 쓸 수 있어요`,
     body: [
       `${sayDay(given.planFrom)}부터 ${sayDay(given.planUntil)}까지 열두 달이에요.`,
-      ...surplusLine(given.surplusAmount),
+      ...surplusLine(given),
       ...invoiceLine(given.invoiceDueOn),
     ].join('\n'),
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  feePaid: (given: OfOrder & { surplusAmount: number; invoiceDueOn: string | null }): Message => ({
+  feePaid: (given: OfOrder & Surplus & { invoiceDueOn: string | null }): Message => ({
     title: `${given.subject} 입금을 확인했어요`,
     body: [
       '이용료를 모두 받았어요. 매칭 매니저가 프로젝트를 마무리하고 알려 드려요.',
-      ...surplusLine(given.surplusAmount),
+      ...surplusLine(given),
       ...invoiceLine(given.invoiceDueOn),
     ].join('\n'),
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  overpaid: (given: { orderId: string; amount: number; surplusAmount: number }): Message => ({
+  overpaid: (given: Surplus & { orderId: string; amount: number }): Message => ({
     title: `${won(given.amount)}이 더 들어왔어요`,
-    body: `이미 다 내신 주문이에요. ${won(given.surplusAmount)}은 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
+    body: `이미 다 내신 주문이에요. ${won(given.surplusAmount)}은 ${sayDay(given.surplusDueOn)}까지 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -161,23 +172,23 @@ export const orderMessages = {
     };
   },
 
-  refunded: (given: { orderId: string; amount: number; bookedOn: string }): Message => ({
+  refunded: (given: { orderId: string; amount: number; bookedOn: string; isAsked: boolean }): Message => ({
     title: `${won(given.amount)}을 돌려 드렸어요`,
-    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
+    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInFull: (given: Refund): Message => ({
     title: `${given.subject} ${won(given.amount)}을 모두 돌려 드렸어요`,
-    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInPart: (given: Refund & { planUntil: string | null }): Message => ({
     title: `${given.subject} 가운데 ${won(given.amount)}을 돌려 드렸어요`,
-    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${sayDay(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${sayDay(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -237,6 +248,31 @@ export const orderMessages = {
   }): Message => ({
     title: '세금계산서 발급 기록을 고쳤어요',
     body: `발급한 날 ${sayDay(given.issuedOn)}, 승인번호 ${given.approvalNumber}. 받으신 세금계산서는 그대로예요. 이유: ${given.reason}`,
+    path: pathOf(given.orderId),
+    isIndispensable: true,
+  }),
+
+  refundAsked: (given: { orderId: string; subject: string; dueOn: string }): Message => ({
+    title: `${given.subject} 환불을 신청했어요`,
+    body: `${sayDay(given.dueOn)}까지 알려 주신 계좌로 돌려 드리거나, 돌려 드릴 수 없으면 이유를 알려 드려요.`,
+    path: pathOf(given.orderId),
+    isIndispensable: true,
+  }),
+
+  refundWaits: (given: {
+    orderId: string;
+    organizationName: string;
+    subject: string;
+    dueOn: string;
+  }): Message => ({
+    title: `환불을 신청했어요: ${given.organizationName}`,
+    body: `${given.subject}의 환불을 ${sayDay(given.dueOn)}까지 처리해 주세요.`,
+    path: `/admin/orders/${given.orderId}`,
+  }),
+
+  refundDeclined: (given: { orderId: string; subject: string; reason: string }): Message => ({
+    title: `${withParticle(given.subject, '은/는')} 환불해 드릴 수 없어요`,
+    body: `이유: ${given.reason}\n다르게 생각하시면 1:1 문의로 알려 주세요.`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),

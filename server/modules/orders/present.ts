@@ -1,11 +1,19 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
 import type { AdminOrder, AdminOrderRow } from '#contract/orders/admin-orders.ts';
 import { findOpenInvoice, type Order } from '#contract/orders/orders.ts';
+import { refundDueDay } from '#contract/orders/refund-requests.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { PaidPlan } from '#contract/organizations/plans.ts';
 import { presentHistory } from '#server/modules/audits/present.ts';
 import type { AuditHistory } from '#server/modules/audits/store.ts';
-import type { findAdminRows, OrderParts, OrderRecord, PaymentRecord, TaxInvoiceRecord } from './store.ts';
+import type {
+  findAdminRows,
+  OrderParts,
+  OrderRecord,
+  PaymentRecord,
+  RefundRequestRecord,
+  TaxInvoiceRecord,
+} from './store.ts';
 import type { AmendmentRecord } from './undo-store.ts';
 
 type Line = Pick<PaymentRecord, 'kind' | 'amount' | 'reversal'>;
@@ -33,6 +41,39 @@ function presentMoney(order: OrderRecord, balance: number) {
     surplusAmount: order.status === 'PAID' ? balance - totalAmount : 0,
   };
 }
+
+/**
+ * When the money began to be more than `total`, and since then always was; null where it is not. The tasks say the same in
+ * SQL (`owedBack` of `modules/tasks`).
+ */
+export function surplusSince(
+  payments: readonly (Line & Pick<PaymentRecord, 'createdAt'>)[],
+  total: number,
+): Date | null {
+  let balance = 0;
+  let since: Date | null = null;
+  for (const line of payments.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+    balance += countOf(line);
+    since = balance > total ? (since ?? line.createdAt) : null;
+  }
+  return since;
+}
+
+function findSurplusDay({ order, payments }: Pick<OrderParts, 'order' | 'payments'>): string | null {
+  const since = order.status === 'PAID' ? surplusSince(payments, totalOf(order)) : null;
+  return since && refundDueDay(koreanDay(since));
+}
+
+const presentRefundRequest = (request: RefundRequestRecord) => ({
+  status: request.status,
+  reason: request.reason,
+  bank: request.bank,
+  accountNumber: request.accountNumber,
+  accountHolder: request.accountHolder,
+  askedOn: koreanDay(request.createdAt),
+  dueOn: request.dueOn,
+  answer: request.answer,
+});
 
 const presentPayment = ({ id, kind, amount, bookedOn, statementName, reversal }: PaymentRecord) => ({
   id,
@@ -85,7 +126,7 @@ export function presentSubject(order: OrderRecord, projectTitle: string | null) 
   };
 }
 
-export function presentOrder({ order, payments, invoice, projectTitle }: OrderParts): Order {
+export function presentOrder({ order, payments, invoice, refundRequest, projectTitle }: OrderParts): Order {
   return {
     id: order.id,
     version: order.version,
@@ -94,6 +135,7 @@ export function presentOrder({ order, payments, invoice, projectTitle }: OrderPa
     supplyAmount: order.supplyAmount,
     vatAmount: order.vatAmount,
     ...presentMoney(order, balanceOf(payments)),
+    surplusDueOn: findSurplusDay({ order, payments }),
     referenceCode: order.referenceCode,
     payerName: order.payerName,
     orderedOn: koreanDay(order.createdAt),
@@ -104,6 +146,7 @@ export function presentOrder({ order, payments, invoice, projectTitle }: OrderPa
     closingReason: order.closingReason,
     payments: payments.map(presentPayment),
     taxInvoice: invoice && presentTaxInvoice(invoice),
+    refundRequest: refundRequest && presentRefundRequest(refundRequest),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type PaidPlan,
   planMonths,
 } from '#contract/organizations/plans.ts';
-import type { EndpointCall } from '#server/http/mount.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { takePlanBack } from '#server/modules/plans/assignment.ts';
@@ -17,6 +17,14 @@ import { type LockedOrder, lockOrder, subjectOf, suppliedOnOf } from './locked-o
 import { orderMessages } from './messages.ts';
 import { checkBookedOn, type Line, recordLine } from './statement-line.ts';
 import * as store from './store.ts';
+
+/** Ends the request that this refund answers; false where nobody has asked. */
+const answerWithMoney = (unit: Unit, orderId: string): Promise<boolean> =>
+  store.endRefundRequest(unit.tx, orderId, {
+    status: 'REFUNDED',
+    answer: null,
+    answeredById: memberOf(unit.actor).memberId,
+  });
 
 /** Records that money went back: of an unpaid order any that came in, of a paid one no more than the surplus. */
 export function recordRefund(call: EndpointCall<typeof contract.recordRefund>): Promise<AdminOrder> {
@@ -37,7 +45,13 @@ export function recordRefund(call: EndpointCall<typeof contract.recordRefund>): 
       throw fieldProblem('amount', `${most.toLocaleString('ko-KR')}원까지 돌려줄 수 있어요.`);
     await recordLine(unit, locked, line, { balance: locked.balance - line.amount });
     await store.updateOrder(unit.tx, order);
-    await notifyOrganization(unit, order.organizationId, orderMessages.refunded({ orderId, ...line }));
+    const isAsked =
+      order.status === 'ORDERED' && line.amount === most && (await answerWithMoney(unit, orderId));
+    await notifyOrganization(
+      unit,
+      order.organizationId,
+      orderMessages.refunded({ orderId, isAsked, ...line }),
+    );
     return readOrder(unit.tx, orderId);
   });
 }
@@ -101,6 +115,7 @@ export function refundInFull(call: EndpointCall<typeof contract.refundInFull>): 
       organization.id,
       orderMessages.refundedInFull({
         ...nameRefund(locked),
+        isAsked: await answerWithMoney(unit, orderId),
         amount: balance,
         bookedOn,
         reason,
@@ -156,7 +171,14 @@ export function refundInPart(call: EndpointCall<typeof contract.refundInPart>): 
     await notifyOrganization(
       unit,
       organization.id,
-      orderMessages.refundedInPart({ ...nameRefund(locked), ...given, planUntil, reason, correctionDueOn }),
+      orderMessages.refundedInPart({
+        ...nameRefund(locked),
+        ...given,
+        isAsked: await answerWithMoney(unit, orderId),
+        planUntil,
+        reason,
+        correctionDueOn,
+      }),
     );
     return readOrder(unit.tx, orderId);
   });

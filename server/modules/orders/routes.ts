@@ -2,12 +2,14 @@ import * as adminContract from '#contract/orders/admin-orders.ts';
 import * as bankContract from '#contract/orders/bank-lines.ts';
 import { getMonthList } from '#contract/orders/month-list.ts';
 import * as contract from '#contract/orders/orders.ts';
+import * as refundContract from '#contract/orders/refund-requests.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import {
   amendsInvoice,
   booksBankLine,
   cancelsOrder,
+  declinesRefund,
   recordsDeposit,
   recordsInvoice,
   recordsRefund,
@@ -21,6 +23,7 @@ import * as admin from './admin.ts';
 import * as bankLines from './bank-lines.ts';
 import { sendMonthList } from './month-list.ts';
 import { sendOrderPaper } from './paper.ts';
+import { askRefund, withdrawRefundRequest } from './refund-requests.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {
@@ -30,6 +33,8 @@ export function ordersRoutes(app: App): void {
   mount(app, contract.createOrder, orders.createOrder);
   mount(app, contract.cancelOrder, orders.cancelOrder);
   mount(app, contract.requestTaxInvoice, orders.requestTaxInvoice);
+  mount(app, refundContract.askRefund, askRefund);
+  mount(app, refundContract.withdrawRefundRequest, withdrawRefundRequest);
   mount(app, adminContract.findAdminOrders, admin.findAdminOrders);
   mount(app, getMonthList, sendMonthList, { isRaw: true });
   mount(app, adminContract.getAdminOrder, admin.getAdminOrder);
@@ -38,6 +43,7 @@ export function ordersRoutes(app: App): void {
   mount(app, adminContract.recordRefund, deferred(recordsRefund));
   mount(app, adminContract.refundInFull, deferred(refundsInFull));
   mount(app, adminContract.refundInPart, deferred(refundsInPart));
+  mount(app, refundContract.declineRefund, deferred(declinesRefund));
   mount(app, adminContract.cancelAdminOrder, deferred(cancelsOrder));
   mount(app, adminContract.recordTaxInvoice, deferred(recordsInvoice));
   mount(app, adminContract.amendTaxInvoice, deferred(amendsInvoice));

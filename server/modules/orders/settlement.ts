@@ -1,6 +1,7 @@
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
+import { refundDueDay } from '#contract/orders/refund-requests.ts';
 import { type PaidPlan, planMonths } from '#contract/organizations/plans.ts';
 import { problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -28,13 +29,13 @@ export async function reopen(unit: Unit, locked: LockedOrder): Promise<LockedOrd
   return { ...locked, order: { ...order, status: 'ORDERED', version } };
 }
 
-type Payment = { paidOn: string; surplusAmount: number };
+type Payment = { paidOn: string; surplusAmount: number; surplusDueOn: string };
 
 /** Gives the plan that was paid for and dates the tax invoice; a company that may have none waits for an admin. */
 async function settlePlan(
   unit: Unit,
   { order, organization, invoice }: LockedOrder,
-  { paidOn, surplusAmount }: Payment,
+  { paidOn, surplusAmount, surplusDueOn }: Payment,
 ): Promise<boolean> {
   if (!mayHavePlan(organization)) return false;
   const plan = order.plan as PaidPlan;
@@ -44,7 +45,7 @@ async function settlePlan(
   await store.updateOrder(unit.tx, order, { status: 'PAID', paidOn, planFrom, planUntil });
   const invoiceDueOn = invoice?.status === 'REQUESTED' ? taxInvoiceDueDay(paidOn) : null;
   if (invoiceDueOn !== null) await store.updateTaxInvoice(unit.tx, order.id, { dueOn: invoiceDueOn });
-  const told = { orderId: order.id, plan, planFrom, planUntil, surplusAmount, invoiceDueOn };
+  const told = { orderId: order.id, plan, planFrom, planUntil, surplusAmount, surplusDueOn, invoiceDueOn };
   await notifyOrganization(unit, organization.id, orderMessages.paid(told));
   unit.audit({
     action: 'plan-order.pay',
@@ -59,7 +60,7 @@ async function settlePlan(
 async function settleFee(
   unit: Unit,
   { order, organization, invoice, projectTitle }: LockedOrder,
-  { paidOn, surplusAmount }: Payment,
+  { paidOn, surplusAmount, surplusDueOn }: Payment,
 ): Promise<boolean> {
   const project = await lockProject(unit, order.projectId as string);
   if (project.status === 'CANCELED') return false;
@@ -68,7 +69,14 @@ async function settleFee(
     await moveProject(unit, project, 'PAYMENT_CONFIRMED', 'ADMIN', '이용료 입금을 확인했어요');
   const invoiceDueOn = invoice?.status === 'REQUESTED' ? invoice.dueOn : null;
   const { id: orderId, kind } = order;
-  const told = { orderId, kind, subject: subjectOf(order, projectTitle), surplusAmount, invoiceDueOn };
+  const told = {
+    orderId,
+    kind,
+    subject: subjectOf(order, projectTitle),
+    surplusAmount,
+    surplusDueOn,
+    invoiceDueOn,
+  };
   await notifyOrganization(unit, organization.id, orderMessages.feePaid(told));
   unit.audit({
     action: 'plan-order.pay',
@@ -91,6 +99,7 @@ export function settle(unit: Unit, locked: LockedOrder): Promise<boolean> {
       .sort()
       .at(-1) as string,
     surplusAmount: locked.balance - locked.total,
+    surplusDueOn: refundDueDay(koreanDay(unit.now)),
   };
   return locked.order.kind === 'PLAN' ? settlePlan(unit, locked, payment) : settleFee(unit, locked, payment);
 }

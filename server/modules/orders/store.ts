@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { containing } from '#db/like.ts';
 import { qualified } from '#db/qualified.ts';
-import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { order, payment, refundRequest, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 import { projectTitle } from '#server/modules/projects/store.ts';
 
@@ -14,10 +14,13 @@ export type OrderRecord = typeof order.$inferSelect;
 /** A line of the statement, with what undid it: it no longer counts then. */
 export type PaymentRecord = typeof payment.$inferSelect & { reversal: typeof reversal.$inferSelect | null };
 export type TaxInvoiceRecord = typeof taxInvoice.$inferSelect;
+export type RefundRequestRecord = typeof refundRequest.$inferSelect;
 export type OrderParts = {
   order: OrderRecord;
   payments: PaymentRecord[];
   invoice: TaxInvoiceRecord | null;
+  /** The last request for a refund. */
+  refundRequest: RefundRequestRecord | null;
   /** Of the project that a fee is for. */
   projectTitle: string | null;
 };
@@ -47,9 +50,19 @@ async function findParts(db: Reader, where: SQL | undefined): Promise<OrderParts
     .leftJoin(reversal, eq(reversal.paymentId, payment.id))
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(payment.bookedOn), asc(payment.createdAt), asc(payment.id));
+  const requests = new Map(
+    (
+      await db
+        .select()
+        .from(refundRequest)
+        .where(inArray(refundRequest.orderId, ids))
+        .orderBy(asc(refundRequest.createdAt))
+    ).map((request) => [request.orderId, request]),
+  );
   return orders.map(({ order, invoice, projectTitle }) => ({
     order,
     invoice,
+    refundRequest: requests.get(order.id) ?? null,
     projectTitle,
     payments: rows
       .filter(({ payment }) => payment.orderId === order.id)
@@ -134,6 +147,27 @@ export async function updateOrder(
 export async function insertPayment(tx: Transaction, values: typeof payment.$inferInsert): Promise<string> {
   const [row] = await tx.insert(payment).values(values).returning({ id: payment.id });
   return (row as { id: string }).id;
+}
+
+/** Writes a request for a refund of a locked order. */
+export async function insertRefundRequest(
+  tx: Transaction,
+  values: typeof refundRequest.$inferInsert,
+): Promise<void> {
+  await tx.insert(refundRequest).values(values);
+}
+
+/** Ends the request for a refund of a locked order that waits; false where none does. */
+export async function endRefundRequest(
+  tx: Transaction,
+  orderId: string,
+  end: Pick<RefundRequestRecord, 'status' | 'answer' | 'answeredById'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(refundRequest)
+    .set({ ...end, version: sql`${refundRequest.version} + 1` })
+    .where(and(eq(refundRequest.orderId, orderId), eq(refundRequest.status, 'OPEN')));
+  return rowCount === 1;
 }
 
 /** Writes what was asked for the tax invoice of a locked order. */

@@ -41,7 +41,13 @@ afterAll(() => opened.close());
 const detailUrl = () => `/api/admin/organizations/${npo.organizationId}`;
 const read = async () => (await adminBrowser.get(detailUrl())).json();
 const move = (to: string, version: number, browser = adminBrowser) =>
-  browser.post(`${detailUrl()}/transitions`, { to, version, reason });
+  browser.post(`${detailUrl()}/transitions`, {
+    to,
+    version,
+    reason,
+    // Restrictions that were announced before: `server/modules/hearings`.
+    ...(to === 'HELD' ? { unheard: 'URGENT' } : to === 'WITHDRAWN' ? { unheard: 'REQUESTED' } : {}),
+  });
 /** True when profile and directory both show the NPO, false when neither does. */
 const isPublic = async () => {
   const { statusCode } = await opened.anonymous.get(`/api/npos/${npo.organizationId}`);

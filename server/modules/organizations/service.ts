@@ -9,8 +9,10 @@ import type { Database } from '#db/client.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
+import { carryOut, endHearing } from '#server/modules/hearings/closing.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { tellCounterparties } from '#server/modules/projects/counterparties.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { organizationMessages } from './messages.ts';
 import { findOrganizationRow, findOrganizationRows, pageSize } from './overview-store.ts';
@@ -61,7 +63,17 @@ export async function readOrganizationRecord(
 async function setStatus(
   unit: Unit,
   organizationId: string,
-  { to, version, reason }: { to: 'APPROVED' | 'HELD'; version: number; reason: string },
+  {
+    to,
+    version,
+    reason,
+    unheard,
+  }: {
+    to: 'APPROVED' | 'HELD';
+    version: number;
+    reason: string;
+    unheard?: Parameters<typeof carryOut>[2]['unheard'];
+  },
 ): Promise<void> {
   const row = await lockOrganization(unit.tx, organizationId);
   if (!row) throw problem('NOT_FOUND');
@@ -70,12 +82,15 @@ async function setStatus(
   }
   const from = row.membershipStatus;
   if (from !== (to === 'HELD' ? 'APPROVED' : 'HELD')) throw problem('TRANSITION_REFUSED');
+  if (to === 'HELD') await carryOut(unit, organizationId, { restriction: to, reason, unheard });
+  else await endHearing(unit, organizationId, reason);
   await updateOrganization(unit.tx, row, { membershipStatus: to });
   // Its members sign in again into what they may still do.
   if (to === 'HELD') await deleteSessionsOf(unit.tx, { organizationId });
   const message =
     to === 'HELD' ? organizationMessages.held({ reason }) : organizationMessages.released({ reason });
   await notifyOrganization(unit, organizationId, message);
+  await tellCounterparties(unit, row, to === 'HELD' ? 'HELD' : 'RELEASED');
   unit.audit({
     action: to === 'HELD' ? 'organization.hold' : 'organization.release',
     subjectType: 'organization',
@@ -90,10 +105,10 @@ export async function transitionOrganization(
   call: EndpointCall<typeof transitionEndpoint>,
 ): Promise<OrganizationDetail> {
   const { organizationId } = call.params;
-  const { to, reason, version } = call.body;
+  const { to, ...given } = call.body;
   return call.transact(async (unit) => {
-    if (to === 'WITHDRAWN') await withdrawOrganization(unit, organizationId, { version, reason });
-    else await setStatus(unit, organizationId, { to, version, reason });
+    if (to === 'WITHDRAWN') await withdrawOrganization(unit, organizationId, given);
+    else await setStatus(unit, organizationId, { to, ...given });
     return readOrganization(unit.tx, organizationId);
   });
 }

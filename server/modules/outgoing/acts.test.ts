@@ -132,7 +132,9 @@ test('[O-05] a plan that is given waits, and holds other decisions on the organi
   const url = `/api/admin/organizations/${company.organizationId}`;
   const { version } = (await mine.get(url)).json();
   const waiting = held(await mine.put(`${url}/plan`, { plan: 'CONNECT', reason, version }));
-  expect((await theirs.post(`${url}/transitions`, { to: 'HELD', reason, version })).statusCode).toBe(409);
+  expect(
+    (await theirs.post(`${url}/transitions`, { to: 'HELD', unheard: 'URGENT', reason, version })).statusCode,
+  ).toBe(409);
   await send(waiting);
   expect((await organizationOf(company.organizationId))?.plan).toBe('CONNECT');
 });

@@ -11,7 +11,7 @@ import type { OutgoingAct } from '#contract/admin/outgoing.ts';
 import { remindOfTasks } from '#contract/admin/tasks.ts';
 import { createAnnouncement, updateAnnouncement } from '#contract/announcements.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { answerInquiry } from '#contract/inquiries.ts';
+import { answerInquiry, delayInquiry } from '#contract/inquiries.ts';
 import {
   correctCertificateValidity,
   decideCertificate,
@@ -19,7 +19,9 @@ import {
 } from '#contract/npos/certificates.ts';
 import * as orders from '#contract/orders/admin-orders.ts';
 import { bookBankLine } from '#contract/orders/bank-lines.ts';
+import { declineRefund } from '#contract/orders/refund-requests.ts';
 import { decideApplication, reopenApplication } from '#contract/organizations/applications.ts';
+import { announceRestriction, decideHearing, restrictionLabels } from '#contract/organizations/hearings.ts';
 import { assignPlan, transitionOrganization } from '#contract/organizations/organizations.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { decideTakedown, takeDown, takedownSubjectLabels } from '#contract/takedowns.ts';
@@ -38,10 +40,13 @@ import { reopen } from '#server/modules/applications/reopening.ts';
 import { decide } from '#server/modules/applications/service.ts';
 import * as decided from '#server/modules/certificates/decided.ts';
 import { decideCertificate as decideOnCertificate } from '#server/modules/certificates/review.ts';
+import * as hearings from '#server/modules/hearings/service.ts';
+import { delayInquiry as delay } from '#server/modules/inquiries/delay.ts';
 import { answerInquiry as answer } from '#server/modules/inquiries/service.ts';
 import { cancelAdminOrder, recordDeposit } from '#server/modules/orders/admin.ts';
 import { bookBankLine as book } from '#server/modules/orders/bank-lines.ts';
 import * as invoices from '#server/modules/orders/invoices.ts';
+import { declineRefund as decline } from '#server/modules/orders/refund-requests.ts';
 import * as refunds from '#server/modules/orders/refunds.ts';
 import { reversePayment } from '#server/modules/orders/reversals.ts';
 import { assignPlan as givePlan } from '#server/modules/organizations/plan.ts';
@@ -134,6 +139,14 @@ export const answersInquiry = act(
   '문의 답변',
 );
 
+export const delaysInquiry = act(
+  'INQUIRY_DELAY',
+  delayInquiry,
+  delay,
+  things.inquiry,
+  '답이 늦어진다고 알리기',
+);
+
 export const publishesList = act(
   'LIST',
   publishAdminMatch,
@@ -219,7 +232,23 @@ export const movesOrganization = act(
   member,
   ({ to }) => organizationLabels[to],
 );
-export const givesPlan = act('PLAN', assignPlan, givePlan, member, ({ plan }) => `요금제 ${plan}`);
+export const announcesRestriction = act(
+  'HEARING',
+  announceRestriction,
+  hearings.announceRestriction,
+  member,
+  ({ restriction }) => `${restrictionLabels[restriction]} 예고`,
+);
+export const decidesHearing = act(
+  'HEARING_DECISION',
+  decideHearing,
+  hearings.decideHearing,
+  member,
+  ({ to }) => (to === 'DROPPED' ? '제한 예고 거두기' : '의견에 답하고 보류 유지'),
+);
+export const givesPlan = act('PLAN', assignPlan, givePlan, member, ({ plan, days }) =>
+  days === undefined ? `요금제 ${plan}` : `요금제 ${plan} ${days}일 늘리기`,
+);
 
 export const recordsDeposit = act('DEPOSIT', orders.recordDeposit, recordDeposit, things.order, '입금 확인');
 export const booksBankLine = act('BANK_LINE', bookBankLine, book, things.order, '통장 입금 확인');
@@ -245,6 +274,7 @@ export const refundsInPart = act(
   things.order,
   '일부 환불',
 );
+export const declinesRefund = act('REFUND_REFUSAL', declineRefund, decline, things.order, '환불 신청 거절');
 export const cancelsOrder = act(
   'CANCELLATION',
   orders.cancelAdminOrder,
@@ -291,6 +321,7 @@ const acts = [
   correctsValidity,
   remindsOfCertificate,
   answersInquiry,
+  delaysInquiry,
   publishesList,
   ordersList,
   addsCandidate,
@@ -303,6 +334,8 @@ const acts = [
   takesDown,
   decidesTakedown,
   movesOrganization,
+  announcesRestriction,
+  decidesHearing,
   givesPlan,
   recordsDeposit,
   booksBankLine,
@@ -310,6 +343,7 @@ const acts = [
   recordsRefund,
   refundsInFull,
   refundsInPart,
+  declinesRefund,
   cancelsOrder,
   recordsInvoice,
   amendsInvoice,

@@ -444,6 +444,7 @@ describe('[O-05] every decision that somebody outside hears of', () => {
       }),
       mine.post(`/api/admin/organizations/${npo.organizationId}/transitions`, {
         to: 'HELD',
+        unheard: 'URGENT',
         version: heldVersion,
         reason: '확인이 필요해요',
       }),

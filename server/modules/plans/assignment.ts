@@ -76,6 +76,29 @@ export async function givePlan(
 }
 
 /**
+ * Makes the plan that a locked company has longer by so many days, for a fault of the platform (terms §13); returns its new
+ * last day, null where it has no such plan with an end. The caller tells the company.
+ */
+export async function extendPlan(
+  unit: Unit,
+  row: OrganizationRow,
+  plan: Plan,
+  { days, reason }: { days: number; reason: string },
+): Promise<string | null> {
+  const current = await planOf(unit.tx, row.id);
+  if (current.plan !== plan || current.until === null) return null;
+  const planUntil = addDays(current.until, days);
+  await writePlan(unit, row, {
+    plan,
+    planFrom: current.from,
+    planUntil,
+    termsAt: row.planTermsAt,
+    reason,
+  });
+  return planUntil;
+}
+
+/**
  * Takes the last months of a plan back from a locked organisation; where none of it is left the plan ends today. A
  * company that is on another plan by now keeps that one. The caller tells the company.
  */

@@ -6,13 +6,14 @@ import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { feedback } from '#db/schema/feedback.ts';
 import { file } from '#db/schema/files.ts';
+import { hearing } from '#db/schema/hearings.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { accessLog, member, session } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { numberChange } from '#db/schema/number-changes.ts';
-import { order } from '#db/schema/orders.ts';
+import { order, refundRequest } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
 import { reportComment, reportSubmission } from '#db/schema/reports.ts';
@@ -189,6 +190,28 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       })
       .from(takedown)
       .where(eq(takedown.repliedById, memberId)),
+    환불_신청: await db
+      .select({
+        이유: refundRequest.reason,
+        은행: refundRequest.bank,
+        계좌번호: refundRequest.accountNumber,
+        예금주: refundRequest.accountHolder,
+        상태: refundRequest.status,
+        답변: refundRequest.answer,
+        일시: refundRequest.createdAt,
+      })
+      .from(refundRequest)
+      .where(eq(refundRequest.requestedById, memberId)),
+    제한에_대한_의견: await db
+      .select({
+        제한: hearing.restriction,
+        이유: hearing.reason,
+        의견: hearing.opinion,
+        보낸_때: hearing.opinionAt,
+        관리자_답변: hearing.answer,
+      })
+      .from(hearing)
+      .where(eq(hearing.opinionById, memberId)),
     알림: await db
       .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
       .from(notification)

@@ -234,10 +234,10 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     basis: 'LAW',
     kept: 'complaints and their settlement: 3 years after the answer',
     personal: {
-      CONTENT: ['subject', 'body', 'answer'],
+      CONTENT: ['subject', 'body', 'answer', 'delay_reason'],
       ACTIVITY: ['answered_at', 'created_at', 'updated_at'],
     },
-    plain: ['id', 'member_id', 'answered_by_id', 'version'],
+    plain: ['id', 'member_id', 'answered_by_id', 'answer_by', 'version'],
     outlived: `coalesce(answered_at, created_at) < now() - interval '3 years'`,
   },
   manager: {
@@ -285,6 +285,27 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'taken_down_by_id',
       'reply_kind',
       'replied_by_id',
+      'decided_by_id',
+      'version',
+    ],
+    outlived: `closed_at < now() - interval '3 years'`,
+  },
+  hearing: {
+    basis: 'LAW',
+    kept: 'disputes and their settlement: 3 years after the decision',
+    personal: {
+      CONTENT: ['reason', 'opinion', 'answer'],
+      ACTIVITY: ['opinion_at', 'closed_at', 'created_at', 'updated_at'],
+    },
+    plain: [
+      'id',
+      'organization_id',
+      'restriction',
+      'is_urgent',
+      'answer_by',
+      'status',
+      'told_by_id',
+      'opinion_by_id',
       'decided_by_id',
       'version',
     ],
@@ -363,6 +384,17 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       ACTIVITY: ['created_at'],
     },
     plain: ['id', 'order_id', 'recorded_by_id'],
+  },
+  'payments.refund_request': {
+    basis: 'LAW',
+    kept: withOrder,
+    personal: {
+      IDENTITY: ['account_holder'],
+      FINANCE: ['bank', 'account_number'],
+      CONTENT: ['reason', 'answer'],
+      ACTIVITY: ['created_at', 'updated_at'],
+    },
+    plain: ['id', 'order_id', 'requested_by_id', 'due_on', 'status', 'answered_by_id', 'version'],
   },
   'payments.bank_line': {
     basis: 'LAW',

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Task } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { Report } from '#contract/reports/reports.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -185,4 +187,51 @@ test('[G-58] after the company has left, the NPO goes on, and the admin decides 
   await buildPacks(app.platform);
   expect((await asNpo.get(at('pack/archive'))).statusCode).toBe(200);
   expect((await detailOf(asNpo, pair)).leftParty).toBe('COMPANY');
+}, 60_000);
+
+const toldOf = async ({ memberId }: TestPartyMember) =>
+  (await app.platform.db.select().from(notification).where(eq(notification.memberId, memberId))).map(
+    ({ title }) => title,
+  );
+
+test.each(['NPO', 'COMPANY'] as const)(
+  '[G-58] when the %s leaves, the other side of what goes on is told, and its log says so',
+  async (side) => {
+    const pair = await run();
+    const [asLeaver, other, asOther] =
+      side === 'NPO'
+        ? ([pair.asNpo, pair.company, pair.asCompany] as const)
+        : ([pair.asCompany, pair.npo, pair.asNpo] as const);
+    const before = (await toldOf(other)).length;
+    await leave(asLeaver);
+    const told = (await toldOf(other)).slice(before);
+    expect(told).toEqual([expect.stringMatching(/맞손을 떠났어요: 「/)]);
+    const mails = await app.platform.db.select().from(mail).where(eq(mail.memberId, other.memberId));
+    expect(mails.some(({ subject }) => subject.includes('맞손을 떠났어요'))).toBe(true);
+    const { events } = await detailOf(asOther, pair);
+    expect(events.items.some(({ text }) => text.includes('맞손을 떠났어요'))).toBe(true);
+  },
+  60_000,
+);
+
+test('[S-15] a held party is named to its partner without the reason, and so is its return', async () => {
+  const pair = await run();
+  const url = `/api/admin/organizations/${pair.npo.organizationId}`;
+  const before = (await toldOf(pair.company)).length;
+  const move = async (to: string) => {
+    const { version } = await did<{ version: number }>(asAdmin.get(url));
+    const unheard = to === 'HELD' ? { unheard: 'URGENT' } : {};
+    await did(asAdmin.post(`${url}/transitions`, { to, version, reason: '신고를 확인해요', ...unheard }));
+  };
+  await move('HELD');
+  await move('APPROVED');
+  const { db } = app.platform;
+  const told = (
+    await db.select().from(notification).where(eq(notification.memberId, pair.company.memberId))
+  ).slice(before);
+  expect(told.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/맞손을 잠시 이용할 수 없어요: 「/),
+    expect.stringMatching(/맞손을 다시 이용해요: 「/),
+  ]);
+  for (const { body } of told) expect(body).not.toContain('신고');
 }, 60_000);

@@ -18,7 +18,8 @@ type Leaver = { id: string; type: 'COMPANY' | 'NPO'; name: string };
 
 /** Statuses in which the parties have not agreed on schedule, budget and region. */
 const beforeAgreement: ProjectStatus[] = ['MATCHING', 'PROPOSING', 'MATCHED'];
-const underWay = projectStatuses.filter(
+/** Statuses in which two organisations carry out what they have agreed on. */
+export const underWay = projectStatuses.filter(
   (status) => !beforeAgreement.includes(status) && status !== 'CLOSED' && status !== 'CANCELED',
 );
 
@@ -30,7 +31,7 @@ export type Departure = {
   rematched: { id: string; title: string }[];
   /** Open invitations of an NPO: they are withdrawn. */
   invitations: { id: string; projectId: string; title: string }[];
-  /** Agreed projects: they stay, and the matching manager settles them with the other side. */
+  /** Agreed projects: they stay, the other side is told, and the matching manager settles them with it. */
   underWay: { id: string; title: string }[];
 };
 

@@ -253,7 +253,8 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
           formerFile: isSide || name === 'former',
           laterFile: isOpen && (isSide || isLater),
           adds: works && isOpen,
-          contact: works && isOpen && name !== 'admin',
+          // The contact persons alone (P-05): a colleague asks the own one.
+          contact: works && isOpen && (name === 'company' || name === 'later'),
           continuation: works || name === 'former',
           answers: works && name !== 'admin' && status !== 'CANCELED',
           asks: works && name !== 'admin' && isOpen,

@@ -6,6 +6,7 @@ import { invitationTransitions } from '#contract/matches/matches.ts';
 import { weightSetTransitions } from '#contract/matches/weight-sets.ts';
 import { certificateTransitions } from '#contract/npos/certificates.ts';
 import { orderTransitions } from '#contract/orders/orders.ts';
+import { hearingTransitions } from '#contract/organizations/hearings.ts';
 import { numberChangeTransitions } from '#contract/organizations/number-changes.ts';
 import {
   findTransition,
@@ -108,6 +109,7 @@ describe('the state machines in code and in the database', () => {
     expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
     expect(inDatabase('number_change')).toEqual(inCode(numberChangeTransitions));
     expect(inDatabase('order')).toEqual(inCode(orderTransitions));
+    expect(inDatabase('hearing')).toEqual(inCode(hearingTransitions));
     expect(inDatabase('weight_set')).toEqual(inCode(weightSetTransitions));
   });
 

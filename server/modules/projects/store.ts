@@ -197,6 +197,29 @@ export async function findProjectsIn(
     .orderBy(asc(project.id));
 }
 
+/** The other side of each partnership that an organisation carries out in some statuses. */
+export async function findCounterparties(
+  db: Reader,
+  { id, type }: { id: string; type: 'COMPANY' | 'NPO' },
+  statuses: readonly ProjectStatus[],
+): Promise<{ projectId: string; projectTitle: string; partnershipId: string; organizationId: string }[]> {
+  const [own, other] =
+    type === 'COMPANY'
+      ? [partnership.companyId, partnership.npoId]
+      : [partnership.npoId, partnership.companyId];
+  return db
+    .select({
+      projectId: project.id,
+      projectTitle: project.title,
+      partnershipId: partnership.id,
+      organizationId: other,
+    })
+    .from(project)
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(and(eq(own, id), inArray(project.status, [...statuses])))
+    .orderBy(asc(project.id));
+}
+
 /** Projects whose agreed day has come: those to start, and those whose last day is over. */
 export async function findDueProjects(db: Reader, kind: 'START' | 'DEADLINE'): Promise<string[]> {
   const rows = await db

@@ -14,6 +14,8 @@ const legalVersion = z.strictObject({
   effectiveOn: day,
   /** Members agree to it by themselves: it takes more from them, or uses their data for more. */
   needsConsent: z.literal(true).optional(),
+  /** Why it changes (terms §3), as members are told with it. */
+  reason: z.string().optional(),
 });
 export type LegalVersion = z.infer<typeof legalVersion> & {
   /** It was announced on the screen and has no file. */
@@ -35,7 +37,7 @@ export type LegalVersions = {
 };
 
 /** K-05: changes are announced this many days before they take effect. */
-const announcementDays = 7;
+export const announcementDays = 7;
 
 /**
  * Throws unless the versions follow each other and each but the first is announced `announcementDays` ahead: a text that

@@ -125,11 +125,15 @@ describe('legal texts', () => {
       terms: await hashOf('terms'),
       privacy: await hashOf('privacy'),
       marketing: await hashOf('marketing'),
+      secondTerms: await hashOf('terms', '2026-12-03'),
       secondPrivacy: await hashOf('privacy', '2026-12-02'),
+      thirdPrivacy: await hashOf('privacy', '2026-12-03'),
     }).toEqual({
       terms: '26ae0aed4e9a74694d4fef6e90e28be757a02a15a624a1f477ca3af9ffca648c',
       privacy: '971d8a84ed1ba7e04e2129879e72799758d934e9428be1c98741e37f8c30743a',
       secondPrivacy: '3b6840c8681dd980533104e153b12b889099258e9949fe3fdc5110b1ab09101c',
+      secondTerms: '506b32ffd9dd806169165e570ebe346ca5afa7bf78af76b5fc88aad49164fb2c',
+      thirdPrivacy: '027285fe49f0ba0c569061a15e582dec3281ce99b8b1eaed988339e692cb9222',
       marketing: '4dfbeeea8863c57adf19f17b7a3a69aee3e28d2718da3f4f18f8b14512cfb73f',
     });
   });
@@ -146,16 +150,15 @@ describe('legal texts', () => {
   });
 
   test('[F-20] the privacy policy that comes names feedback, designation certificates and the people in photos', async () => {
-    const { privacy } = legalVersions.published;
-    const { version } = privacy.at(-1) ?? { version: '' };
     const shipped = { legal: legalVersions, site: opened.platform.config.site };
     const before = await formLegalText(shipped, 'privacy', { today: '2026-12-01' });
     expect([before.version, before.versions.map((one) => one.version)]).toEqual([
       '2025-10-28',
-      [version, '2025-10-28'],
+      ['2026-12-03', '2026-12-02', '2025-10-28'],
     ]);
-    const after = await formLegalText(shipped, 'privacy', { today: '2026-12-02' });
-    expect(after.version).toBe(version);
+    expect((await formLegalText(shipped, 'privacy', { today: '2026-12-02' })).version).toBe('2026-12-02');
+    const after = await formLegalText(shipped, 'privacy', { today: '2026-12-03' });
+    expect(after.version).toBe('2026-12-03');
     for (const words of ['돌아보기', '지정기부금단체·공익법인 지정서', '활동 사진', '법정대리인의 동의'])
       expect(after.html).toContain(words);
     expect(after.html).not.toContain('아동의 개인정보는 처리하지 않으며');

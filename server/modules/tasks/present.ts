@@ -4,6 +4,7 @@ import type { Task } from '#contract/admin/tasks.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
+import { type Restriction, restrictionLabels } from '#contract/organizations/hearings.ts';
 import { takedownReplyLabels } from '#contract/takedowns.ts';
 import type { WaitingTask } from './waiting-store.ts';
 
@@ -45,6 +46,12 @@ function detailOf({ act, facts }: WaitingTask): string {
       return `${orderKindLabels[facts.order as 'PLAN']} · ${won(facts.total)}`;
     case 'MATCH_DEPOSIT':
       return `${won(facts.paid)} 들어옴 · ${won(Number(facts.total) - Number(facts.paid))} 모자라요`;
+    case 'ANSWER_REFUND':
+      return `${orderKindLabels[facts.order as 'PLAN']} · ${won(facts.balance)}에서`;
+    case 'RETURN_MONEY':
+      return `${won(facts.owed)}을 돌려줘요`;
+    case 'DECIDE_RESTRICTION':
+      return `${restrictionLabels[facts.restriction as Restriction]} · ${facts.isHeard ? '의견이 왔어요' : '의견을 낼 날이 지났어요'}`;
     case 'BOOK_LINES':
       return `정할 입금 ${facts.waiting}건`;
     case 'ISSUE_INVOICE':
@@ -83,10 +90,12 @@ const paths: Record<TaskKind, (task: WaitingTask) => string> = {
       ? `/admin/projects/${sourceId}?view=progress`
       : `/admin/orders/${sourceId}`;
   },
+  REFUND: ({ sourceId }) => `/admin/orders/${sourceId}`,
   INVOICE: ({ sourceId }) => `/admin/orders/${sourceId}`,
   CHANGE: ({ projectId }) => `/admin/projects/${projectId}?view=progress`,
   AGREEMENT: ({ projectId }) => `/admin/projects/${projectId}?view=agreement`,
   OBJECTION: () => '/admin/takedowns',
+  HEARING: ({ organizationId }) => `/admin/organizations/${organizationId}`,
   PLAN: ({ sourceId }) => `/admin/organizations/${sourceId}`,
   MAIL: () => '/admin/mails',
 };

@@ -1,5 +1,6 @@
 import type { OutgoingAct, OutgoingSubject } from '#contract/admin/outgoing.ts';
 import type { TaskAct } from '#contract/admin/task-acts.ts';
+import { holidayDays } from '#contract/calendar/holidays.ts';
 import { limits } from '#contract/limits.ts';
 
 const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
@@ -74,9 +75,18 @@ const reportDays = `coalesce(nullif((SELECT substring(c.clause ->> 'text' from '
 const documents = (status: string) =>
   `(SELECT count(*)::int FROM required_document d WHERE d.partnership_id = p.partnership_id AND d.status IN (${status}))`;
 
-const balance = `(SELECT coalesce(sum(CASE y.kind WHEN 'DEPOSIT' THEN y.amount ELSE -y.amount END), 0)
-    FROM payments.payment y WHERE y.order_id = o.id
-      AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = y.id))`;
+/** The day so many business days after a day, as `addBusinessDays` of the contract counts them. */
+const businessDaysAfter = (day: string, count: number) => `(SELECT d::date FROM
+      generate_series(${day} + 1, ${day} + ${count + 30}, interval '1 day') d
+    WHERE extract(isodow FROM d) < 6 AND d::date <> ALL ('{${holidayDays.join(',')}}'::date[])
+    ORDER BY d OFFSET ${count - 1} LIMIT 1)`;
+
+const signed = `CASE y.kind WHEN 'DEPOSIT' THEN y.amount ELSE -y.amount END`;
+const holds = `NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = y.id)`;
+const balance = `(SELECT coalesce(sum(${signed}), 0) FROM payments.payment y WHERE y.order_id = o.id AND ${holds})`;
+
+/** Nothing can be given any more for what an order waits for: its company has left, or its project was canceled. */
+const inVain = `o.status = 'ORDERED' AND (g.membership_status = 'WITHDRAWN' OR coalesce(p.status = 'CANCELED', false))`;
 
 /** What is owed of an incident, as `presentIncidentRow` says it: done, or a reason took its place. */
 const reportOwed = '(i.reported_at IS NULL AND i.report_waived_at IS NULL)';
@@ -176,7 +186,7 @@ const branches: readonly Branch[] = [
     id: 'q.id',
     decidedAs: 'inquiry',
     since: 'q.created_at',
-    dueOn: `${dayOf('q.created_at')} + ${limits.deskInquiryDays}`,
+    dueOn: `coalesce(q.answer_by, ${dayOf('q.created_at')} + ${limits.inquiryDays})`,
     subject: 'q.subject',
     organizationId: 'm.organization_id',
     from: 'FROM inquiry q JOIN member m ON m.id = q.member_id WHERE q.answer IS NULL',
@@ -283,9 +293,39 @@ const branches: readonly Branch[] = [
     organizationId: 'g.id',
     projectId: 'o.project_id',
     facts: `'total', o.supply_amount + o.vat_amount, 'paid', paid.amount, 'order', o.kind`,
+    // What goes back waits below.
     from: `FROM payments.order o JOIN organization g ON g.id = o.organization_id
+      LEFT JOIN project p ON p.id = o.project_id
       CROSS JOIN LATERAL (SELECT ${balance} AS amount) paid
-    WHERE o.status = 'ORDERED'`,
+    WHERE o.status = 'ORDERED' AND NOT (${inVain} AND paid.amount > 0)
+      AND NOT EXISTS (SELECT FROM payments.refund_request f WHERE f.order_id = o.id AND f.status = 'OPEN')`,
+  },
+  {
+    act: { ANSWER_REFUND: 'f.id IS NOT NULL', RETURN_MONEY: 'true' },
+    id: 'o.id',
+    decidedAs: 'order',
+    since: `coalesce(f.created_at, owed.since)`,
+    dueOn: `coalesce(f.due_on, ${businessDaysAfter(dayOf('owed.since'), limits.refundBusinessDays)})`,
+    subject: `g.name || ' ' || o.reference_code`,
+    organizationId: 'g.id',
+    projectId: 'o.project_id',
+    facts: `'order', o.kind, 'balance', coalesce(paid.balance, 0), 'owed', paid.balance - kept.amount`,
+    // Since when the money was always more than what is kept, as \`surplusSince\` of the orders says it.
+    from: `FROM payments.order o JOIN organization g ON g.id = o.organization_id
+      LEFT JOIN project p ON p.id = o.project_id
+      LEFT JOIN payments.refund_request f ON f.order_id = o.id AND f.status = 'OPEN'
+      LEFT JOIN (SELECT y.order_id, sum(${signed}) AS balance FROM payments.payment y WHERE ${holds}
+        GROUP BY y.order_id) paid ON paid.order_id = o.id
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.status = 'PAID' THEN o.supply_amount + o.vat_amount
+        WHEN ${inVain} THEN 0 END AS amount) kept
+      CROSS JOIN LATERAL (SELECT greatest(min(t.at), CASE WHEN kept.amount = 0 THEN
+            CASE WHEN g.membership_status = 'WITHDRAWN' THEN coalesce((SELECT max(m.withdrawn_at) FROM member m
+              WHERE m.organization_id = g.id), g.updated_at) ELSE p.status_changed_at END END) AS since
+        FROM (SELECT l.at, min(l.running) OVER (ORDER BY l.at DESC, l.id DESC) AS least
+          FROM (SELECT y.created_at AS at, y.id, sum(${signed}) OVER (ORDER BY y.created_at, y.id) AS running
+            FROM payments.payment y WHERE y.order_id = o.id AND ${holds}) l) t
+        WHERE t.least > kept.amount) owed
+    WHERE o.status IN ('ORDERED', 'PAID') AND (f.id IS NOT NULL OR paid.balance > kept.amount)`,
   },
   {
     act: 'BOOK_LINES',
@@ -373,12 +413,26 @@ const branches: readonly Branch[] = [
     id: 't.id',
     decidedAs: 'takedown',
     since: 't.replied_at',
-    dueOn: `${dayOf('t.replied_at')} + ${limits.deskDays}`,
+    dueOn: `${dayOf('t.replied_at')} + ${limits.objectionDays}`,
     subject: 't.name',
     organizationId: 't.organization_id',
     projectId: 't.project_id',
     facts: `'reply', t.reply_kind`,
     from: `FROM takedown t WHERE t.status = 'REPLIED'`,
+  },
+  {
+    act: 'DECIDE_RESTRICTION',
+    id: 'h.id',
+    decidedAs: 'organization',
+    decidedId: 'h.organization_id',
+    since: `coalesce(h.opinion_at, ${beginningOf('h.answer_by + 1')})`,
+    dueOn: `coalesce(${dayOf('h.opinion_at')}, h.answer_by) + ${limits.objectionDays}`,
+    subject: 'g.name',
+    organizationId: 'g.id',
+    facts: `'restriction', h.restriction, 'isHeard', h.status = 'HEARD'`,
+    // An urgent restriction holds already: without an objection nothing is to be decided.
+    from: `FROM hearing h JOIN organization g ON g.id = h.organization_id
+    WHERE (h.status = 'HEARD' OR (h.status = 'OPEN' AND NOT h.is_urgent AND h.answer_by < ${today}))`,
   },
   {
     act: 'ASK_TO_RENEW',

@@ -70,7 +70,7 @@ test('[O-01] a task says what to do next, its clock with the source, and the pag
     organizationName: '하늬에너지',
     organizationType: 'COMPANY',
     dueOn: dayAfter(2),
-    source: 'OWN',
+    source: 'PROMISE',
     path: `/admin/inquiries?id=${key.slice('INQUIRY:'.length)}`,
     assignee: null,
     version: 0,

@@ -10,6 +10,7 @@ import type { Clause } from '#contract/agreements/clauses.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { findOpenInvoice } from '#contract/orders/orders.ts';
+import { refundDueDay } from '#contract/orders/refund-requests.ts';
 import { projectStatuses } from '#contract/projects/project-status.ts';
 import { areDocumentsComplete, countDocuments } from '#contract/projects/required-document-status.ts';
 import { reportDueDay } from '#contract/reports/report-days.ts';
@@ -17,18 +18,20 @@ import { agreement } from '#db/schema/agreements.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
+import { hearing } from '#db/schema/hearings.ts';
 import { incident, incidentMember } from '#db/schema/incidents.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
-import { bankLine, order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { bankLine, order, payment, refundRequest, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { outgoing } from '#db/schema/outgoing.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { report } from '#db/schema/reports.ts';
 import { requiredDocument } from '#db/schema/required-documents.ts';
 import { takedown } from '#db/schema/takedowns.ts';
+import { surplusSince } from '#server/modules/orders/present.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
@@ -44,6 +47,7 @@ const tables = [
   'agreement',
   'certificate',
   'change_request',
+  'hearing',
   'incident',
   'incident_member',
   'inquiry',
@@ -60,6 +64,7 @@ const tables = [
   'payments.order',
   'payments.tax_invoice',
   'payments.payment',
+  'payments.refund_request',
 ];
 
 beforeAll(async () => {
@@ -206,6 +211,16 @@ async function createWorld(): Promise<void> {
       ...{ fingerprint: `waiting-unknown-${at}`, importedById: admin.memberId },
     });
   for (const { id } of await db.select({ id: order.id }).from(order))
+    await db.insert(refundRequest).values({
+      ...{ orderId: id, requestedById: company.memberId, reason: '그만 써요', dueOn: '2026-01-01' },
+      ...{ bank: '은행', accountNumber: '1234567890', accountHolder: '기업' },
+    });
+  for (const organizationId of npoIds)
+    await db.insert(hearing).values({
+      ...{ organizationId, restriction: 'HELD', isUrgent: false, reason: '확인해요' },
+      ...{ answerBy: '2026-01-01', toldById: admin.memberId },
+    });
+  for (const { id } of await db.select({ id: order.id }).from(order))
     await db.insert(taxInvoice).values({ orderId: id, businessNumber: '1208147521', email: 'tax@a.example' });
 }
 
@@ -242,7 +257,29 @@ async function scramble(next: (most: number) => number): Promise<void> {
       notice_waived_at: next(3) === 0 ? instant() : null,
       closed_at: next(4) === 0 ? instant() : null,
     }),
-    inquiry: () => (next(2) === 0 ? { created_at: instant() } : { created_at: instant(), answer: null }),
+    hearing: () => {
+      const status = pick(['OPEN', 'HEARD', 'DROPPED']);
+      const isHeard = status === 'HEARD' || next(3) === 0;
+      return {
+        status,
+        is_urgent: next(2) === 0,
+        answer_by: day(),
+        ...(isHeard
+          ? { opinion: '달라요', opinion_at: instant(), opinion_by_id: admin.memberId }
+          : { opinion: null, opinion_at: null, opinion_by_id: null }),
+        ...(status === 'DROPPED'
+          ? { closed_at: instant(), answer: '거둬요' }
+          : { closed_at: null, answer: null }),
+      };
+    },
+    inquiry: () => ({
+      created_at: instant(),
+      ...(next(2) === 0 ? {} : { answer: null }),
+      ...(next(2) === 0
+        ? { answer_by: null, delay_reason: null }
+        : { answer_by: addDays(today, -next(9)), delay_reason: '알아보고 있어요' }),
+    }),
+    'payments.refund_request': () => ({ status: pick(['OPEN', 'REFUNDED', 'WITHDRAWN']), due_on: day() }),
     invitation: () => ({
       status: pick(['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN']),
       choose_by: day(),
@@ -310,7 +347,7 @@ async function scramble(next: (most: number) => number): Promise<void> {
         ? { set_aside_reason: null, set_aside_by_id: null }
         : { set_aside_reason: '우리 것이 아니에요', set_aside_by_id: admin.memberId }),
     }),
-    'payments.payment': () => ({ amount: 1 + next(100) * 10_000 }),
+    'payments.payment': () => ({ amount: 1 + next(100) * 10_000, created_at: instant() }),
   };
   await owner.query('UPDATE incident_member SET noticed_at = $1', [later(instant)]);
   for (const [table, values] of Object.entries(rows)) {
@@ -341,6 +378,9 @@ const decidedAs: Partial<Record<TaskAct, string>> = {
   ANSWER_INQUIRY: 'inquiry',
   ANSWER_OBJECTION: 'takedown',
   DECIDE_CHANGE: 'project',
+  DECIDE_RESTRICTION: 'organization',
+  ANSWER_REFUND: 'order',
+  RETURN_MONEY: 'order',
   CONFIRM_DEPOSIT: 'order',
   MATCH_DEPOSIT: 'order',
   ISSUE_INVOICE: 'order',
@@ -372,6 +412,7 @@ async function readByHand(): Promise<Expected[]> {
       db.select().from(taxInvoice),
       db.select().from(payment),
     ]);
+  const requests = await db.select().from(refundRequest);
   const reversed = new Set((await db.select().from(reversal)).map(({ paymentId }) => paymentId));
   const organizations = await db.select().from(organization);
   const found: Expected[] = [];
@@ -479,8 +520,34 @@ async function readByHand(): Promise<Expected[]> {
   for (const each of orders) {
     const lines = payments.filter((one) => one.orderId === each.id && !reversed.has(one.id));
     const paid = lines.reduce((sum, { kind, amount }) => sum + (kind === 'DEPOSIT' ? amount : -amount), 0);
-    if (each.status === 'ORDERED')
+    const company = organizations.find(({ id }) => id === each.organizationId);
+    const itsProject = projects.find(({ id }) => id === each.projectId);
+    const isGone = company?.membershipStatus === 'WITHDRAWN';
+    const isInVain = each.status === 'ORDERED' && (isGone || itsProject?.status === 'CANCELED');
+    const request = requests.find(({ orderId, status }) => orderId === each.id && status === 'OPEN');
+    const kept = each.status === 'PAID' ? each.supplyAmount + each.vatAmount : isInVain ? 0 : null;
+    const surplus =
+      kept === null
+        ? null
+        : surplusSince(
+            lines.map((one) => ({ ...one, reversal: null })),
+            kept,
+          );
+    if (each.status === 'ORDERED' && !(isInVain && paid > 0) && !request)
       add(paid > 0 ? 'MATCH_DEPOSIT' : 'CONFIRM_DEPOSIT', each.id, endOf(each.dueOn));
+    if (request && (each.status === 'ORDERED' || each.status === 'PAID'))
+      add('ANSWER_REFUND', each.id, endOf(request.dueOn));
+    else if (surplus !== null) {
+      const owed = !isInVain
+        ? surplus
+        : new Date(
+            Math.max(
+              surplus.getTime(),
+              (isGone && company ? leftAt(company) : (itsProject?.statusChangedAt ?? surplus)).getTime(),
+            ),
+          );
+      add('RETURN_MONEY', each.id, endOf(refundDueDay(koreanDay(owed))));
+    }
     const invoice = invoices.find(({ orderId }) => orderId === each.id) ?? null;
     const open = findOpenInvoice(each, invoice);
     if (open && invoice)
@@ -493,10 +560,20 @@ async function readByHand(): Promise<Expected[]> {
   for (const day of loadedOn) add('BOOK_LINES', idOfDay(day), endOf(addDays(day, limits.deskDays)));
   for (const each of await db.select().from(inquiry))
     if (each.answer === null)
-      add('ANSWER_INQUIRY', each.id, dayAfter(each.createdAt, limits.deskInquiryDays));
+      add(
+        'ANSWER_INQUIRY',
+        each.id,
+        each.answerBy === null ? dayAfter(each.createdAt, limits.inquiryDays) : endOf(each.answerBy),
+      );
+  for (const each of await db.select().from(hearing)) {
+    const { status, isUrgent, answerBy, opinionAt } = each;
+    if (status !== 'HEARD' && (status !== 'OPEN' || isUrgent || answerBy >= today)) continue;
+    const said = opinionAt === null ? answerBy : koreanDay(opinionAt);
+    add('DECIDE_RESTRICTION', each.id, endOf(addDays(said, limits.objectionDays)), each.organizationId);
+  }
   for (const each of await db.select().from(takedown))
     if (each.status === 'REPLIED' && each.repliedAt)
-      add('ANSWER_OBJECTION', each.id, dayAfter(each.repliedAt, limits.deskDays));
+      add('ANSWER_OBJECTION', each.id, dayAfter(each.repliedAt, limits.objectionDays));
   for (const { id, status, endedAt, acknowledgedAt } of decisions)
     if (status === 'REFUSED' && endedAt && !acknowledgedAt)
       add('DECIDE_AGAIN', id, plus(endedAt, limits.deskOutgoingDays * 24));

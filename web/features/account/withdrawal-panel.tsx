@@ -115,10 +115,10 @@ function Payments({ payments }: { payments: NonNullable<WithdrawalPreview['payme
             <b>{plan} 요금제</b>는 탈퇴하면 바로 끝나요
             {planUntil === null ? '' : ` (${formatDay(planUntil)}까지 쓸 수 있었어요)`}. 남은 달의 요금을
             돌려받으려면 탈퇴하기 전에{' '}
-            <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
-              1:1 문의
+            <Link to="/account/orders" className="font-semibold text-brand-ink underline underline-offset-4">
+              결제 내역
             </Link>
-            로 환불을 요청해 주세요.
+            에서 환불을 신청해 주세요.
           </li>
         )}
         {openOrders.map(({ id, kind, subject, missingAmount, balance }) => (

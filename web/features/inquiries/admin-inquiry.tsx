@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { answerText, type Inquiry } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
 import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { useTellDecision } from '#web/lib/outgoing.ts';
@@ -13,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { InquiryBadge } from './inquiry-badge.tsx';
-import { useAnswerInquiry } from './queries.ts';
+import { useAnswerInquiry, useDelayInquiry } from './queries.ts';
 
 /**
  * An inquiry on the admin screens: who asks what, and the answer or the form for it; `waiting` stands in place of the form
@@ -53,6 +54,12 @@ export function AdminInquiry({
         </h2>
       </header>
       <p className="max-w-190 whitespace-pre-line [overflow-wrap:anywhere]">{inquiry.body}</p>
+      {inquiry.delayReason && inquiry.answer === null && (
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          <span className="tnum">{formatDay(inquiry.answerBy)}</span>까지 답한다고 알렸어요. 이유:{' '}
+          {inquiry.delayReason}
+        </p>
+      )}
       {note}
       {!waiting && <AnswerArea inquiry={inquiry} />}
     </Card>
@@ -63,6 +70,7 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
   const [text, setText] = useKeptText(`inquiry:${inquiry.id}:answer`);
   const [error, setError] = useState<string>();
   const answer = useAnswerInquiry(inquiry);
+  const delay = useDelayInquiry(inquiry);
   const tell = useTellDecision();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const isAnswered = inquiry.answer !== null;
@@ -71,6 +79,17 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
   useEffect(() => {
     if (isSent) setText('');
   }, [isSent, setText]);
+
+  async function postpone() {
+    let given: object = {};
+    const isDone = await openDialog('inquiryDelay', {
+      inquiry,
+      act: async (form) => {
+        given = await delay.mutateAsync(form);
+      },
+    });
+    if (isDone) tell(given, '늦어지는 이유와 답할 날을 알렸어요.');
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -139,9 +158,14 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
                 적던 답변 지우기
               </Button>
             ) : (
-              <Button type="submit" loading={answer.isPending} loadingText="보내는 중...">
-                답변 보내기
-              </Button>
+              <>
+                <Button variant="line" onClick={() => void postpone()}>
+                  늦어진다고 알리기
+                </Button>
+                <Button type="submit" loading={answer.isPending} loadingText="보내는 중...">
+                  답변 보내기
+                </Button>
+              </>
             )}
           </div>
         </form>

@@ -38,7 +38,13 @@ export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
 }
 
 function InquiryReply({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.answer === null) return <p className="text-sm text-ink-3">관리자가 읽고 답해 드려요.</p>;
+  if (inquiry.answer === null)
+    return (
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        관리자가 읽고 <span className="tnum">{formatDay(inquiry.answerBy)}</span>까지 답해 드려요.
+        {inquiry.delayReason && ` 늦어지는 이유: ${inquiry.delayReason}`}
+      </p>
+    );
   return (
     <div className="grid gap-1.5 rounded-r2 bg-brand-tint px-4 py-3.5">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">

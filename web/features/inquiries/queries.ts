@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   answerInquiry,
   createInquiry,
+  delayInquiry,
   findAdminInquiries,
   findInquiries,
   type Inquiry,
@@ -52,6 +53,16 @@ export function useAnswerInquiry(inquiry: Pick<Inquiry, 'id' | 'version'>) {
   return useMutation({
     mutationFn: (answer: string) =>
       call(answerInquiry, { params: { inquiryId: inquiry.id }, body: { version: inquiry.version, answer } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Tells the member of a later answer, on the version that was read. */
+export function useDelayInquiry(inquiry: Pick<Inquiry, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: { answerBy: string; reason: string }) =>
+      call(delayInquiry, { params: { inquiryId: inquiry.id }, body: { version: inquiry.version, ...form } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -20,6 +20,7 @@ import {
   reversePayment,
   type taxInvoiceIssueForm,
 } from '#contract/orders/admin-orders.ts';
+import { declineRefund } from '#contract/orders/refund-requests.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -58,6 +59,7 @@ export type OrderStep =
   | { kind: 'REVERSAL'; paymentId: string; form: { reason: string } }
   | { kind: 'FULL_REFUND'; form: z.output<typeof fullRefundForm> }
   | { kind: 'PART_REFUND'; form: z.output<typeof partRefundForm> }
+  | { kind: 'REFUND_REFUSAL'; form: { reason: string } }
   | { kind: 'CANCELLATION'; form: { reason: string } }
   | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> }
   | { kind: 'INVOICE_AMENDMENT'; form: z.output<typeof invoiceAmendmentForm> };
@@ -68,6 +70,7 @@ const DONE: Record<OrderStep['kind'], string> = {
   REVERSAL: '기록을 되돌렸어요.',
   FULL_REFUND: '전액 환불을 기록했어요.',
   PART_REFUND: '일부 환불을 기록했어요.',
+  REFUND_REFUSAL: '환불 신청을 거절했어요.',
   CANCELLATION: '주문을 취소했어요.',
   TAX_INVOICE: '세금계산서 발급을 기록했어요.',
   INVOICE_AMENDMENT: '발급 기록을 고쳤어요.',
@@ -89,6 +92,8 @@ function send({ id, version }: AdminOrder, step: OrderStep): Promise<AdminOrder 
       return call(refundInFull, { params, body: { ...step.form, version } });
     case 'PART_REFUND':
       return call(refundInPart, { params, body: { ...step.form, version } });
+    case 'REFUND_REFUSAL':
+      return call(declineRefund, { params, body: { ...step.form, version } });
     case 'CANCELLATION':
       return call(cancelAdminOrder, { params, body: { ...step.form, version } });
     case 'TAX_INVOICE':

@@ -15,6 +15,7 @@ import { nameOrder } from './order-subject.ts';
 import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { useOrderActions } from './queries.ts';
+import { RefundRequestArea } from './refund-request-area.tsx';
 
 type OrderCardProps = {
   order: Order;
@@ -43,12 +44,14 @@ export function OrderCard({ order, orders, headingLevel = 3 }: OrderCardProps) {
       {order.status === 'ORDERED' ? <Instructions order={order} orders={orders} /> : <Facts order={order} />}
       {order.surplusAmount > 0 && (
         <Note tone="warn">
-          초과 입금 <b>{formatWon(order.surplusAmount)}</b>은 보내신 계좌로 돌려 드려요.
+          초과 입금 <b>{formatWon(order.surplusAmount)}</b>은{' '}
+          {order.surplusDueOn && `${formatDay(order.surplusDueOn)}까지 `}보내신 계좌로 돌려 드려요.
         </Note>
       )}
       <PaymentLines payments={order.payments} />
       <OrderPapers order={order} bankbookCopyName={orders.bankbookCopyName} />
       <Invoice order={order} orders={orders} headingLevel={headingLevel} />
+      <RefundRequestArea order={order} headingLevel={headingLevel === 2 ? 3 : 4} />
       {order.kind === 'PLAN' && order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
     </Card>
   );

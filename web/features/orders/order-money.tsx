@@ -10,6 +10,7 @@ import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useOrderStep } from './admin-queries.ts';
 import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { RefundRequestFacts } from './refund-request-facts.tsx';
 
 const KINDS = { DEPOSIT: '입금', REFUND: '환불' } as const;
 
@@ -44,6 +45,19 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       confirmText: '기록 되돌리기',
       isDanger: true,
       act: async (reason) => void (await step.mutateAsync({ kind: 'REVERSAL', paymentId, form: { reason } })),
+    });
+  }
+  async function decline() {
+    await openDialog('reasonCheck', {
+      title: '환불 신청 거절하기',
+      subtitle: order.organization.name,
+      effects: [
+        '돈은 그대로 두고, 돌려줄 수 없는 이유를 기업에 알려요.',
+        '기업은 다시 신청하거나 1:1 문의로 물어볼 수 있어요.',
+      ],
+      confirmText: '환불 신청 거절하기',
+      isDanger: true,
+      act: async (reason) => void (await step.mutateAsync({ kind: 'REFUND_REFUSAL', form: { reason } })),
     });
   }
   async function cancel() {
@@ -81,9 +95,11 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       />
       {surplusAmount > 0 && (
         <Note tone="warn">
-          초과 입금 <b>{formatWon(surplusAmount)}</b>을 돌려준 뒤 환불을 기록해 주세요.
+          초과 입금 <b>{formatWon(surplusAmount)}</b>을{' '}
+          {order.surplusDueOn && `${formatDay(order.surplusDueOn)}까지 `}돌려준 뒤 환불을 기록해 주세요.
         </Note>
       )}
+      <RefundRequestFacts order={order} />
       <PaymentLines
         payments={order.payments}
         renderNote={(line) => (
@@ -130,6 +146,11 @@ export function OrderMoney({ order }: OrderMoneyProps) {
         {status === 'PAID' && (
           <Button {...held} variant="line" onClick={() => record('FULL_REFUND')}>
             전액 환불하기
+          </Button>
+        )}
+        {order.refundRequest?.status === 'OPEN' && (
+          <Button {...held} variant="line" onClick={() => void decline()}>
+            환불 신청 거절하기
           </Button>
         )}
         {status === 'ORDERED' && balance === 0 && (

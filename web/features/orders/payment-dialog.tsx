@@ -9,6 +9,7 @@ import {
   paymentForm,
 } from '#contract/orders/admin-orders.ts';
 import { openAmountOf } from '#contract/orders/orders.ts';
+import { refundOfMonths } from '#contract/orders/refund-requests.ts';
 import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/organizations/plans.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
@@ -53,7 +54,7 @@ export function PaymentDialog({
   const { planUntil, totalAmount } = order;
   const leftOn = (day: string | null) =>
     planUntil === null || day === null ? 0 : monthsLeft(planUntil, day);
-  const priceOf = (count: number) => Math.floor((totalAmount * count) / planMonths);
+  const priceOf = (count: number) => refundOfMonths(totalAmount, count);
   const suggested = {
     DEPOSIT: openAmountOf(order),
     REFUND: order.surplusAmount || order.balance,

@@ -8,6 +8,11 @@ import {
   requestTaxInvoice,
   type taxInvoiceForm,
 } from '#contract/orders/orders.ts';
+import {
+  askRefund,
+  type refundRequestForm,
+  withdrawRefundRequest,
+} from '#contract/orders/refund-requests.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Prices, bank account and the orders of the member's company. */
@@ -34,5 +39,15 @@ export function useOrderActions() {
       call(requestTaxInvoice, { params: { orderId: id }, body }),
     onSettled,
   });
-  return { create, cancel, askInvoice };
+  const askRefundOf = useMutation({
+    mutationFn: ({ id, ...body }: z.input<typeof refundRequestForm> & { id: string; version: number }) =>
+      call(askRefund, { params: { orderId: id }, body }),
+    onSettled,
+  });
+  const withdrawRefund = useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call(withdrawRefundRequest, { params: { orderId: id }, body: { version } }),
+    onSettled,
+  });
+  return { create, cancel, askInvoice, askRefund: askRefundOf, withdrawRefund };
 }

@@ -11,6 +11,7 @@ import { siteQuery } from '#web/lib/site.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -29,12 +30,22 @@ export function PlanAssignmentDialog({
   const { data: site } = useQuery(siteQuery);
   const [plan, setPlan] = useState<Plan>(organization.plan);
   const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  const [daysMistake, setDaysMistake] = useState<string>();
+  const mayExtend = plan !== 'FREEMIUM' && plan === organization.plan && organization.planUntil !== null;
   const [mistake, setMistake] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit() {
-    const checked = planAssignmentForm.safeParse({ plan, reason });
-    setMistake(checked.error?.issues[0]?.message);
+    const checked = planAssignmentForm.safeParse({
+      plan,
+      reason,
+      ...(mayExtend && days !== '' ? { days: Number(days) } : {}),
+    });
+    const messageOf = (path: string) =>
+      checked.error?.issues.find((issue) => issue.path[0] === path)?.message;
+    setMistake(messageOf('reason'));
+    setDaysMistake(messageOf('days'));
     if (!checked.success) return;
     setFailure(null);
     try {
@@ -78,9 +89,23 @@ export function PlanAssignmentDialog({
         {plan === 'FREEMIUM'
           ? '바로 적용되고 끝나는 날이 없어요. 보낸 요청과 동료 계정은 지워지지 않아요.'
           : plan === organization.plan && organization.planUntil
-            ? `지금 기간(${formatDay(organization.planUntil)}까지) 뒤로 12개월을 이어 붙여요.`
+            ? `지금 기간(${formatDay(organization.planUntil)}까지) 뒤로 ${days === '' ? '12개월' : `${days}일`}을 이어 붙여요.`
             : '오늘부터 12개월 동안 쓰고, 그 뒤에는 FREEMIUM으로 돌아가요.'}
       </Note>
+      {mayExtend && (
+        <Field
+          label="맞손 잘못으로 못 쓴 날 수"
+          error={daysMistake}
+          hint="적으면 그만큼만 늘려요. 비워 두면 12개월을 이어 붙여요."
+        >
+          <Input
+            inputMode="numeric"
+            value={days}
+            onChange={(event) => setDays(event.target.value.replace(/\D/g, ''))}
+            maxLength={3}
+          />
+        </Field>
+      )}
       <Field label="이유" required error={mistake} hint="기업이 메일에서 읽어요.">
         <Textarea
           value={reason}

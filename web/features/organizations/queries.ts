@@ -9,12 +9,12 @@ import {
   getOrganization,
   leaveAdministrators,
   type OrganizationDetail,
+  type planAssignmentForm,
   removeAdministrator,
   resetSecondFactor,
   setAdministratorRole,
   transitionOrganization,
 } from '#contract/organizations/organizations.ts';
-import type { Plan } from '#contract/organizations/plans.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { OrganizationSearch } from './organization-search.ts';
 
@@ -70,6 +70,7 @@ export function useDecisions() {
       to: OrganizationDetail['transitions'][number];
       version: number;
       reason: string;
+      unheard?: 'URGENT' | 'REQUESTED';
     }) => call(transitionOrganization, { params: { organizationId: id }, body }),
     onSettled,
   });
@@ -89,7 +90,10 @@ export function useDecisions() {
     onSettled,
   });
   const plan = useMutation({
-    mutationFn: ({ id, ...body }: { id: string; plan: Plan; version: number; reason: string }) =>
+    mutationFn: ({
+      id,
+      ...body
+    }: { id: string } & z.input<typeof planAssignmentForm> & { version: number }) =>
       call(assignPlan, { params: { organizationId: id }, body }),
     onSettled,
   });

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { describeFeeRule, type FeeRules } from '#contract/orders/fees.ts';
 import { type PlanLimits, planFeatures, planLimitWords, plans } from '#contract/organizations/plans.ts';
 import type { Site } from '#contract/site.ts';
@@ -121,6 +122,14 @@ const companyEntries: readonly FaqEntry[] = [
       '파트너를 고르기 전에는 ‘프로젝트 관리’에서 이유를 적고 바로 취소할 수 있어요. 파트너를 고른 뒤에는 상대 단체가 있는 일이니 1:1 문의로 알려 주세요. 취소한 요청은 다시 되돌릴 수 없어요.',
     ],
   },
+  {
+    id: 'refund',
+    question: '낸 요금을 돌려받을 수 있나요?',
+    answer: [
+      `결제한 날부터 ${limits.fullRefundDays}일 안에 유료 기능을 쓰지 않았으면 모두, 그 뒤에는 시작하지 않은 달의 요금을 돌려 드려요. ‘결제 내역’에서 주문을 열고 ‘환불 신청하기’를 눌러 계좌를 적어 주세요.`,
+      `신청한 날부터 영업일 ${limits.refundBusinessDays}일 안에 보내 드리거나, 돌려 드릴 수 없으면 이유를 알려 드려요. 더 보내신 돈은 신청하지 않아도 같은 기한 안에 보내신 계좌로 돌려 드려요.`,
+    ],
+  },
 ];
 
 /** What non-profits ask. */
@@ -185,7 +194,7 @@ const npoEntries: readonly FaqEntry[] = [
     id: 'contact',
     question: '우리 담당자 연락처는 언제, 누구에게 보이나요?',
     answer: [
-      '파트너로 정해진 다음 상대 기업에만 보여요. 볼 때마다 기록이 남고, 함께하는 기간이 끝나면 더는 보이지 않아요.',
+      '파트너로 정해진 다음 상대 기업의 담당자에게만 보여요. 볼 때마다 기록이 남고, 함께하는 기간이 끝나면 더는 보이지 않아요.',
     ],
   },
   {

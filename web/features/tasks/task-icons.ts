@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Banknote,
   CreditCard,
+  Ear,
   FileCheck,
   FlagTriangleRight,
   GitPullRequestArrow,
@@ -16,6 +17,7 @@ import {
   Send,
   Siren,
   Stamp,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { TaskKind } from '#contract/admin/task-acts.ts';
@@ -33,10 +35,12 @@ export const taskIcons: Record<TaskKind, LucideIcon> = {
   REPORT: FileCheck,
   CLOSING: FlagTriangleRight,
   DEPOSIT: Banknote,
+  REFUND: Undo2,
   INVOICE: ReceiptText,
   CHANGE: GitPullRequestArrow,
   AGREEMENT: Handshake,
   OBJECTION: Scale,
+  HEARING: Ear,
   PLAN: CreditCard,
   MAIL: Mail,
 };

@@ -99,7 +99,7 @@ export function PartnerContactCard({ project, viewer }: PartnerContactCardProps)
         </Link>
       )}
       <p className="text-xs text-ink-3">
-        연락처는 파트너로 맺어진 두 기관에만 보여요. 볼 때마다 기록이 남아요.
+        연락처는 파트너로 맺어진 두 기관의 담당자에게만 보여요. 볼 때마다 기록이 남아요.
       </p>
     </Card>
   );
