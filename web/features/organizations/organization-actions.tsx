@@ -1,8 +1,12 @@
+import { administratorRoleMessage } from '#contract/access/administrator-role.ts';
+import { rolesOf } from '#contract/access/policy.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
+import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useDecisions } from './queries.ts';
 
@@ -38,8 +42,8 @@ const TEXTS: Record<Transition, { title: string; label: string; effects: readonl
     },
   };
 
-/** What the admin can do with an organisation now; each asks for its reason. */
-export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
+/** What can be decided about a membership now, and why nothing can where a decision waits. */
+export function useMembershipDecision(organization: OrganizationDetail) {
   const { transition } = useDecisions();
   const tell = useTellDecision();
   const hold = useHold()('organization', organization.id);
@@ -65,25 +69,46 @@ export function OrganizationActions({ organization }: { organization: Organizati
     if (isDone) tell(given, `${withParticle(organization.name, '은/는')} ${done}`);
   }
 
-  if (organization.transitions.length === 0) {
-    return <p className="text-sm text-ink-2">지금 상태에서 여기서 할 일은 없어요.</p>;
-  }
+  const choices = organization.transitions.map((to) => ({
+    to,
+    label: TEXTS[to].label,
+    start: () => void decide(to),
+  }));
+  return { choices, hold };
+}
+
+/** Holding an organisation, releasing it, or ending its membership, each with what follows. */
+export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
+  const { choices, hold } = useMembershipDecision(organization);
+  const may = useMay('admin.organization.transition');
+  const hindrance = may ? hold : administratorRoleMessage(rolesOf('admin.organization.transition') ?? []);
+  if (choices.length === 0) return null;
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        {organization.transitions.map((to) => (
-          <Button
-            key={to}
-            variant={to === 'APPROVED' ? 'primary' : 'line'}
-            disabled={hold !== null}
-            aria-describedby={hold === null ? undefined : 'organization-hold'}
-            onClick={() => void decide(to)}
-          >
-            {TEXTS[to].label}
-          </Button>
+    <Card aria-labelledby="standing" className="grid content-start gap-4">
+      <h2 id="standing" className="text-h3">
+        이용 상태 바꾸기
+      </h2>
+      <ul className="grid gap-3 tablet:grid-cols-2">
+        {choices.map(({ to, label, start }) => (
+          <li key={to} className="grid content-start gap-2.5 rounded-r2 border border-line p-4">
+            <ul className="grid list-disc gap-1 pl-4.5 text-sm text-ink-2">
+              {TEXTS[to].effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+            <Button
+              variant={to === 'APPROVED' ? 'primary' : 'line'}
+              className={`justify-self-start ${to === 'WITHDRAWN' && hindrance === null ? 'text-danger!' : ''}`}
+              disabled={hindrance !== null}
+              aria-describedby={hindrance === null ? undefined : 'organization-hold'}
+              onClick={start}
+            >
+              {label}
+            </Button>
+          </li>
         ))}
-      </div>
-      {hold !== null && <Obstacle id="organization-hold">{hold}</Obstacle>}
-    </div>
+      </ul>
+      {hindrance !== null && <Obstacle id="organization-hold">{hindrance}</Obstacle>}
+    </Card>
   );
 }
