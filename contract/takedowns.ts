@@ -148,6 +148,38 @@ export const findAdminTakedowns = endpoint({
   response: z.object({ items: z.array(adminTakedown) }),
 });
 
+/** A thing of an NPO that the public may see, and that the admin may take down. */
+export const takedownThing = z.object({
+  subject: z.enum(takedownSubjects),
+  subjectId: z.uuid(),
+  name: z.string(),
+  /** Whether its owner lets the public see it; a picture is seen with its work. */
+  isPublished: z.boolean(),
+  /** The representative project of a picture; null of everything else. */
+  npoProjectId: z.uuid().nullable(),
+});
+export type TakedownThing = z.infer<typeof takedownThing>;
+
+/** What the public sees of an organisation: the profile of an NPO first, then its works with their pictures, and documents. */
+export const organizationTakedowns = z.object({
+  /** None of a company, whose requests are seen by those alone who are asked. */
+  things: z.array(takedownThing),
+  /** Whether an NPO has written of itself what is not published yet. */
+  hasDraft: z.boolean(),
+  /** All that was ever taken down, newest first. */
+  takedowns: z.array(adminTakedown),
+});
+export type OrganizationTakedowns = z.infer<typeof organizationTakedowns>;
+
+export const getOrganizationTakedowns = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations/:organizationId/takedowns',
+  summary: 'What the public sees of an organisation, and what of it was taken down',
+  action: 'admin.takedown.read',
+  params: z.object({ organizationId: z.uuid() }),
+  response: organizationTakedowns,
+});
+
 export const findTakedowns = endpoint({
   method: 'GET',
   path: '/api/takedowns',

@@ -58,7 +58,8 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   };
   await touch(page.getByRole('link', { name: '기록 남기기' }));
   await touch(page.getByLabel('참여자'));
-  await page.keyboard.type('21');
+  // As a Korean keyboard in full width writes it.
+  await page.keyboard.insertText('２１');
   const chooser = page.waitForEvent('filechooser');
   await touch(page.getByRole('button', { name: '더하기', exact: true }));
   const taken = await takePhoto();

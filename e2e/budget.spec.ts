@@ -25,6 +25,10 @@ test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what
   await dialog.getByRole('button', { name: '지출 저장하기' }).click();
   await expect(dialog.getByText('증빙 파일을 올려 주세요.')).toBeVisible();
   await expect(dialog.getByText('주민등록번호와 계좌번호를 가렸는지 확인하고 표시해 주세요.')).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '빈 영수증.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(dialog.getByText('빈 영수증.pdf: 내용이 없는 파일은 올릴 수 없어요.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: '영수증 올리기' }).click();
   await (await chooser).setFiles(pdf);
@@ -37,7 +41,11 @@ test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what
   await dialog.getByLabel('주민등록번호와 계좌번호를 가렸어요').check();
   await expectNoSideScroll(page);
   await page.screenshot({ path: testInfo.outputPath('spending-360.png') });
-  await dialog.getByRole('button', { name: '지출 저장하기' }).click();
+  // Pressed twice before the page has heard of the first.
+  await dialog.getByRole('button', { name: '지출 저장하기' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(dialog).toBeHidden();
   const row = page
     .getByRole('region', { name: /^지출/ })

@@ -89,6 +89,16 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
     .getByRole('link', { name: /통장 내역/ })
     .first()
     .click();
+  const statement = adminPage.locator('input[type=file]');
+  for (const [text, said] of [
+    ['', '거래일과 입금액 열을 찾지 못했어요.'],
+    ['<table>', '웹 문서로 된 파일이에요.'],
+  ] as const) {
+    // The name as a Mac writes it.
+    const name = '통장 내역.csv'.normalize('NFD');
+    await statement.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(adminPage.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  }
   await adminPage.getByRole('button', { name: /3,000,000원 적어 둔 입금에 잇기/ }).click();
   await expect(adminPage.getByText('적어 둔 입금에 이었어요.')).toBeVisible();
   await expect(adminPage.getByRole('button', { name: /3,000,000원 적어 둔 입금에 잇기/ })).toHaveCount(0);

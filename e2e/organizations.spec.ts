@@ -38,6 +38,9 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await expectNoAccessibilityProblems(page, '[role=dialog]');
   await dialog.getByRole('button', { name: '급히 보류하기' }).click();
   await expect(page.getByRole('button', { name: '보류 풀기' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '지금 알아 둘 것' })).toContainText(
+    '이용을 보류하고 있어요. 이유: 신고 내용을 확인하고 있어요',
+  );
   await expect(page.getByText('공개했지만 이용 상태 때문에 지금은 보이지 않아요.')).toBeVisible();
   await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('신고 내용을 확인하고 있어요');
   const response = await visitor.request.get(path);
@@ -48,6 +51,43 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await page.getByRole('dialog').getByRole('button', { name: '보류 풀기' }).click();
   await expect(page.getByRole('button', { name: '급히 보류하기' })).toBeVisible();
   expect((await visitor.request.get(path)).status()).toBe(200);
+});
+
+test('[O-12] the page of an organisation says what has ended, does what can be done from one menu, and shows what the public sees', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'matson_ops', '/admin/organizations?q=%ED%95%9C%EB%BC%98%EC%B1%85%EB%B0%A9');
+  await page.getByRole('link', { name: '한뼘책방사람들' }).click();
+  const menu = page.getByRole('dialog', { name: '할 수 있는 일' });
+  await page.getByRole('button', { name: '할 수 있는 일' }).click();
+  for (const name of ['프로필 내리기', '이용 보류 예고하기', '급히 보류하기', '탈퇴시키기'])
+    await expect(menu.getByRole('button', { name })).toBeEnabled();
+  await expectNoAccessibilityProblems(page);
+  await menu.getByRole('button', { name: '대표 사업, 사진, 서류 내리기' }).click();
+  await expect(page).toHaveURL(/view=public$/);
+  const works = page.getByRole('region', { name: '대표 사업과 사진' });
+  const work = works.getByRole('listitem').first();
+  await work
+    .getByRole('button', { name: /내리기$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: '대표 사업 내리기' });
+  await dialog.getByRole('textbox', { name: '이유' }).fill('사업 기간이 사실과 달라요.');
+  await dialog.getByRole('button', { name: '내리기' }).click();
+  await expect(work).toContainText('사업 기간이 사실과 달라요.');
+  const banner = page.getByRole('region', { name: '지금 알아 둘 것' });
+  await expect(banner).toContainText(/\d{4}\.\d{2}\.\d{2}부터 .* 내려 두었어요\./);
+  await expect(page.getByRole('tab', { name: '공개 관리 1' })).toBeVisible();
+  await expectSoundAt(page, [360, 1280]);
+  await page.getByRole('tab', { name: '한눈에' }).click();
+  await banner.getByRole('link', { name: '공개 관리' }).click();
+  await work.getByRole('button', { name: '다시 보이게 하기' }).click();
+  const lifting = page.getByRole('dialog', { name: '다시 보이게 하기' });
+  await lifting.getByRole('textbox', { name: '이유' }).fill('확인했어요.');
+  await lifting.getByRole('button', { name: '다시 보이게 하기' }).click();
+  await expect(banner.getByText(/내려 두었어요/)).toBeHidden();
+  await expect(page.getByRole('region', { name: '끝난 것' })).toContainText('사업 기간이 사실과 달라요.');
 });
 
 test('[B-13] an admin gives a company a plan for twelve months with a reason', async ({ page, product }) => {

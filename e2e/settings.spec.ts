@@ -168,12 +168,18 @@ test('[O-19] an operator announces, invites an administrator by mail and sees a 
     .getByRole('textbox', { name: '언제부터' })
     .fill(addDays(koreanDay(new Date()), 1).replaceAll('-', '.'));
   await page.getByLabel('이유').fill('환불 규정을 고쳐요');
+  // [O-19] What is being written outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('새 글')).toHaveValue('# 새 약관');
+  await expect(page.getByLabel('이유')).toHaveValue('환불 규정을 고쳐요');
   await page.getByRole('button', { name: '지금 글과 비교하기' }).click();
   await expect(page.getByRole('region', { name: '지금 글과 다른 점' })).toContainText('넣은 말');
   await page.getByRole('button', { name: '새 버전 알리기' }).click();
   await expect(page.getByText(/부터 고를 수 있어요\.$/)).toBeVisible();
   await expectNoAccessibilityProblems(page);
   await expectNoSideScroll(page);
+  await page.getByRole('button', { name: '지금 글에서 다시 시작하기' }).click();
+  await expect(page.getByLabel('새 글')).not.toHaveValue('# 새 약관');
 });
 
 test('[O-19] the operator words a sentence of a mail, sees the whole mail before and after, and goes back to the first wording', async ({

@@ -123,6 +123,12 @@ export const taskActs = {
     source: 'OWN',
     clock: '제안을 보낸 날부터 7일',
   },
+  ASK_FOR_REPLY: {
+    kind: 'LIST',
+    label: '답 없는 단체에 다시 알리기',
+    source: 'PROMISE',
+    clock: '단체와 기업에 알린 답할 날',
+  },
   ASK_FOR_CHOICE: {
     kind: 'CHOICE',
     label: '기업에 확인하기',

@@ -174,7 +174,14 @@ export const remindOfTasks = endpoint({
   path: '/api/admin/tasks/reminders',
   summary: 'Remind whom tasks wait for: each organisation of a task at most once a day',
   action: 'admin.task.write',
-  effects: [{ audit: ['task.remind'], notices: { AWAITED: 'NEWS' } }],
+  effects: [
+    {
+      audit: ['task.remind'],
+      notices: { AWAITED: 'NEWS' },
+      // Of an offer without an answer, of which an NPO is asked three times in all.
+      besides: [{ audit: ['invitation.remind'] }],
+    },
+  ],
   body: z.object({
     keys: z.array(taskKey).min(1, { error: '할 일을 골라 주세요.' }).max(limits.tasksAtOnce, tooMany),
   }),

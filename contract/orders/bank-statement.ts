@@ -5,7 +5,16 @@ import { limits } from '#contract/limits.ts';
 import type { StatementLine } from './bank-lines.ts';
 
 /** Why a statement cannot be read, in words for the admin. */
-export class UnreadableStatement extends Error {}
+export class UnreadableStatement extends Error {
+  override readonly name = 'UnreadableStatement';
+}
+
+/**
+ * Whether an error is one. By its name: in the browser each export of the contract is a module of its own, and a class
+ * that two of them hold is two classes.
+ */
+export const isUnreadableStatement = (error: unknown): error is UnreadableStatement =>
+  error instanceof Error && error.name === 'UnreadableStatement';
 
 /** Deposits of a statement, and how many other lines it has. */
 export type Statement = { lines: StatementLine[]; withdrawals: number };

@@ -65,6 +65,38 @@ describe('call', () => {
     expect(received[0]?.key).toBe(received[1]?.key);
   });
 
+  it('keeps the key for whoever presses again when all answers were lost, and for nothing else', async () => {
+    let isLost = true;
+    answer = (request, response) => {
+      if (isLost) request.socket.destroy();
+      else reply(response, 200, {});
+    };
+    await expect(call(createInquiry, { body: inquiry })).rejects.toMatchObject({ code: 'NETWORK' });
+    const [lost] = new Set(received.map(({ key }) => key));
+    received = [];
+    isLost = false;
+    await call(createInquiry, { body: { ...inquiry, body: '다른 물음' } });
+    await call(createInquiry, { body: inquiry });
+    await call(createInquiry, { body: inquiry });
+    expect(received.map(({ key }) => key === lost)).toEqual([false, true, false]);
+    // A proxy that gave up says nothing of what became of it either; a refusal does.
+    received = [];
+    answer = (_, response) =>
+      received.length === 1
+        ? response.writeHead(504).end()
+        : reply(response, received.length === 2 ? 409 : 200, { code: 'STALE', message: '바뀌었어요.' });
+    for (const _ of [1, 2, 3]) await call(createInquiry, { body: inquiry }).catch(() => {});
+    expect(received[1]?.key).toBe(received[0]?.key);
+    expect(received[2]?.key).not.toBe(received[1]?.key);
+  });
+
+  it('makes a call once that is asked for twice while it runs', async () => {
+    answer = (_, response) => setTimeout(() => reply(response, 200, { id: received.length }), 20);
+    const both = [call(createInquiry, { body: inquiry }), call(createInquiry, { body: inquiry })];
+    await expect(Promise.all(both)).resolves.toEqual([{ id: 1 }, { id: 1 }]);
+    expect(received).toHaveLength(1);
+  });
+
   it('gives every call a key of its own', async () => {
     answer = (_, response) => reply(response, 200, {});
     await call(createInquiry, { body: inquiry });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
+import { makeOnce } from './make-once.ts';
 
 /** What a call sends, whatever carries it. */
 export type TransportRequest = {
@@ -122,6 +123,11 @@ export function readProblem(status: number, body: unknown): ApiProblem {
   return new ApiProblem(status, { ...problem, code: problem.code ?? 'INTERNAL', message: problem.message });
 }
 
+/** No answer, one of a server that broke off, or one while the first call still runs: it may have been done or not. */
+export const isUnsettled = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  (error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_RUNNING');
+
 const RETRY_DELAYS_MS = [300, 900, 2700];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -129,7 +135,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 /**
  * Calls one endpoint and answers with the type of its contract; throws `ApiProblem`.
  * Every mutating call carries an `Idempotency-Key`, and repeats under the same key up to three times
- * when no answer arrived, so a lost answer never makes the same thing twice. A reading call repeats while the database
+ * when no answer arrived, so a lost answer never makes the same thing twice, nor does whoever presses twice
+ * (`makeOnce`). A reading call repeats while the database
  * restarts, which takes seconds; not under overload, of which it would make more.
  */
 export async function call<E extends AnyEndpoint>(
@@ -141,7 +148,7 @@ export async function call<E extends AnyEndpoint>(
     query,
     body,
     signal,
-    key = crypto.randomUUID(),
+    key: given,
   } = (input ?? {}) as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -149,25 +156,40 @@ export async function call<E extends AnyEndpoint>(
     signal?: AbortSignal;
     key?: string;
   };
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = key;
   const request: TransportRequest = {
     method: endpoint.method,
     url: endpointUrl(endpoint, params, query),
-    headers,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   };
+  if (endpoint.method === 'GET') {
+    const answer = repeat(request, ({ code }) => isPatient && code === 'DATABASE_AWAY');
+    return answer as Promise<CallOutput<E>>;
+  }
+  const send = (key: string) => {
+    const headers = { ...request.headers, 'idempotency-key': key };
+    return repeat({ ...request, headers }, ({ code }) => code === 'NETWORK') as Promise<CallOutput<E>>;
+  };
+  if (given !== undefined || signal) return send(given ?? crypto.randomUUID());
+  return makeOnce(`${request.method} ${request.url} ${request.body ?? ''}`, isUnsettled, send);
+}
+
+/** Sends a request and, after failures that are worth it, up to three times more. */
+async function repeat(
+  request: TransportRequest,
+  isWorthIt: (problem: ApiProblem) => boolean,
+): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await exchange(request)) as CallOutput<E>;
+      return await exchange(request);
     } catch (error) {
       const delay = RETRY_DELAYS_MS[attempt];
-      const code = error instanceof ApiProblem ? error.code : undefined;
-      const isRepeated =
-        endpoint.method === 'GET' ? isPatient && code === 'DATABASE_AWAY' : code === 'NETWORK';
-      if (!isRepeated || delay === undefined || signal?.aborted) throw error;
+      const isRepeated = error instanceof ApiProblem && isWorthIt(error);
+      if (!isRepeated || delay === undefined || request.signal?.aborted) throw error;
       // Not all tabs at the same moment.
       await wait(delay * (0.8 + 0.4 * Math.random()));
     }

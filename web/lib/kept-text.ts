@@ -2,39 +2,45 @@ import { useCallback, useState } from 'react';
 
 const PREFIX = 'kept:';
 
+/** The tab forgets with its end; the device keeps what is too long to be written again, for whoever `name` says. */
+type Keeper = 'tab' | 'device';
+
 /**
- * Text that a reload of this tab does not lose, under a name that holds who writes and what about
- * ('inquiry:{memberId}:body'). Kept by the tab alone and forgotten with `clear` once it has been sent.
+ * Text that a reload does not lose, under a name that holds who writes and what about ('inquiry:{memberId}:body').
+ * Forgotten with `clear` once it has been sent.
  */
 export function useKeptText(
   name: string,
+  keeper: Keeper = 'tab',
 ): [text: string, setText: (text: string) => void, clear: () => void] {
-  const [kept, setKept] = useState(() => ({ name, text: readKeptText(name) }));
+  const [kept, setKept] = useState(() => ({ name, text: readKeptText(name, keeper) }));
   // Another name is another text: what was typed under the first one stays with it.
-  const text = kept.name === name ? kept.text : readKeptText(name);
+  const text = kept.name === name ? kept.text : readKeptText(name, keeper);
   const setText = useCallback(
     (next: string) => {
-      writeKeptText(name, next);
+      writeKeptText(name, keeper, next);
       setKept({ name, text: next });
     },
-    [name],
+    [name, keeper],
   );
   const clear = useCallback(() => setText(''), [setText]);
   return [text, setText, clear];
 }
 
-function readKeptText(name: string): string {
+const storageOf = (keeper: Keeper): Storage => (keeper === 'tab' ? sessionStorage : localStorage);
+
+function readKeptText(name: string, keeper: Keeper): string {
   try {
-    return sessionStorage.getItem(PREFIX + name) ?? '';
+    return storageOf(keeper).getItem(PREFIX + name) ?? '';
   } catch {
     return '';
   }
 }
 
-function writeKeptText(name: string, text: string): void {
+function writeKeptText(name: string, keeper: Keeper, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(PREFIX + name);
-    else sessionStorage.setItem(PREFIX + name, text);
+    if (text === '') storageOf(keeper).removeItem(PREFIX + name);
+    else storageOf(keeper).setItem(PREFIX + name, text);
   } catch {
     // Without storage the text lives as long as the page.
   }

@@ -5,9 +5,11 @@ import {
   type CallOutput,
   endpointUrl,
   exchange,
+  isUnsettled,
   NETWORK_MESSAGE,
   readProblem,
 } from './api.ts';
+import { makeOnce } from './make-once.ts';
 
 type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params'> & {
   file: File;
@@ -21,13 +23,24 @@ type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params'> & {
  * Sends one file with its fields as multipart and answers with the type of the contract; throws `ApiProblem`.
  * `fetch` cannot tell how much has been sent, so where that is asked for this one call uses XMLHttpRequest, which a
  * service worker does not have.
- * Pass the `key` of a failed upload again to repeat it without making a second file.
+ * The same file with the same fields, sent again after a lost answer, makes no second one; pass a `key` to say that it is
+ * the same across a reload.
  */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: UploadInput<E> & { key?: string },
 ): Promise<CallOutput<E>> {
-  const { params, file, fields = {}, onProgress, signal, key = crypto.randomUUID() } = input;
+  const { params, file, fields = {}, signal, key } = input;
+  if (key !== undefined || signal) return send(endpoint, { ...input, key: key ?? crypto.randomUUID() });
+  const url = endpointUrl(endpoint, params as Record<string, unknown>);
+  const asked = JSON.stringify([endpoint.method, url, fields, file.name, file.size, file.lastModified]);
+  return makeOnce(asked, isUnsettled, (own) => send(endpoint, { ...input, key: own }));
+}
+
+function send<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, file, fields = {}, onProgress, signal, key }: UploadInput<E> & { key: string },
+): Promise<CallOutput<E>> {
   const form = new FormData();
   // Fields come first, so that the server knows them before it streams the file.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,55 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Entrance } from '#web/features/account/entrance.tsx';
-import { MailedLink, useMailedToken } from '#web/features/account/mailed-link.tsx';
+import { useMailedToken } from '#web/features/account/mailed-link.tsx';
 import { JoinForm } from '#web/features/signups/join-form.tsx';
 import { joinLinkQuery } from '#web/features/signups/queries.ts';
-import { useSession } from '#web/lib/session.ts';
-import { buttonClassNames } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Joining } from './joining.tsx';
 
 /** Where the mail to an invited colleague leads. */
 export function JoinPage() {
   const token = useMailedToken();
-  const navigate = useNavigate();
-  const { member } = useSession();
   const query = useQuery(joinLinkQuery(token));
   const name = query.data?.organizationName;
   return (
-    <Entrance
+    <Joining
       title="초대 확인"
       lead={name ? `${name}의 동료로 맞손을 함께 써요.` : '기관에서 받은 초대를 확인해요.'}
+      query={query}
+      token={token}
+      done="가입했어요."
+      once="가입한"
     >
-      <MailedLink
-        query={query}
-        token={token}
-        noun="초대"
-        spentText="초대 링크가 온전하지 않아요. 메일의 링크를 다시 눌러 주세요."
-        wayOn={
-          <Link to="/login" className={buttonClassNames('primary', 'lg')}>
-            로그인으로 가기
-          </Link>
-        }
-      >
-        {(link, token) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {member && (
-              <Note tone="warn">
-                <b>지금 {member.name} 님으로 로그인해 있어요.</b> 가입한 뒤 새 아이디로 다시 로그인해 주세요.
-              </Note>
-            )}
-            <JoinForm
-              token={token}
-              link={link}
-              onDone={() => {
-                toast.success('가입했어요. 새 아이디로 로그인해 주세요.');
-                void navigate({ to: '/login', replace: true });
-              }}
-            />
-          </div>
-        )}
-      </MailedLink>
-    </Entrance>
+      {(link, secret, onDone) => <JoinForm token={secret} link={link} onDone={onDone} />}
+    </Joining>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { Note } from './note.tsx';
@@ -34,6 +34,17 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const isRunning = useRef(false);
+  // A second press may come before the button has heard of the first.
+  async function submit() {
+    if (isRunning.current || isSubmitting) return;
+    isRunning.current = true;
+    try {
+      await onSubmit();
+    } finally {
+      isRunning.current = false;
+    }
+  }
   return (
     <Dialog
       {...dialog}
@@ -57,7 +68,7 @@ export function FormDialog({
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          void submit();
         }}
       >
         {children}

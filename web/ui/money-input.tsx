@@ -9,8 +9,9 @@ import {
 } from 'react';
 import { formatNumber, formatWonAloud } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
+import { toDigits } from './digits.ts';
 import { Input } from './input.tsx';
-import { parsePastedWon, toWonDigits } from './won-text.ts';
+import { parsePastedWon } from './won-text.ts';
 
 type MoneyInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'trailing'> & {
   value: number | null | undefined;
@@ -53,7 +54,7 @@ export function MoneyInput({
   });
 
   function take(element: HTMLInputElement) {
-    const digits = toWonDigits(element.value);
+    const digits = toDigits(element.value);
     digitsAfterCaret.current = countDigits(
       element.value.slice(element.selectionStart ?? element.value.length),
     );

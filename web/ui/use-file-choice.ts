@@ -62,6 +62,12 @@ function sortOut(chosen: readonly File[], { maxSizeMB, accept, findFault }: File
 const wordFault = (message: string | null): UploadMessage | null =>
   message === null ? null : { message, explanation: '' };
 
+/** Why a chosen file may not be sent, in a sentence; null where it may. */
+export function explainRefusal(file: File, { maxSizeMB, accept }: UploadLimits): string | null {
+  const words = wordRefusal(findRefusal(file, { maxSizeMB, accept }), maxSizeMB, accept);
+  return words && (words.explanation || words.message);
+}
+
 function wordRefusal(
   reason: RefusedReason | null,
   maxSizeMB: number,

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { parsePastedWon, toWonDigits } from './won-text.ts';
+import { toDigits } from './digits.ts';
+import { parsePastedWon } from './won-text.ts';
 
 it('[D-11] keeps only digits of typed text, full-width ones included', () => {
-  expect(toWonDigits('12,3ab4원')).toBe('1234');
-  expect(toWonDigits('４８００')).toBe('4800');
-  expect(toWonDigits('-5')).toBe('5');
-  expect(toWonDigits('007')).toBe('7');
-  expect(toWonDigits('0')).toBe('0');
-  expect(toWonDigits('원')).toBe('');
+  expect(toDigits('12,3ab4원')).toBe('1234');
+  expect(toDigits('４８００')).toBe('4800');
+  expect(toDigits('-5')).toBe('5');
+  expect(toDigits('007')).toBe('7');
+  expect(toDigits('0')).toBe('0');
+  expect(toDigits('원')).toBe('');
 });
 
 it('[D-11] reads amounts pasted in the ways people write them', () => {

@@ -1,13 +1,7 @@
+import { toDigits } from './digits.ts';
+
 const UNITS: Record<string, number> = { 천: 1_000, 만: 10_000, 억: 100_000_000, 조: 1_000_000_000_000 };
 const AMOUNT_WITH_UNITS = /^(?:[\d.]+[천만억조])+\d*$/;
-
-/** The digits of typed text; full-width digits count, everything else is dropped, leading zeros too ('0' stays). */
-export function toWonDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '');
-}
 
 /**
  * The amount in pasted text as integer won, or null when there is none or it is larger than a safe integer:
@@ -20,7 +14,7 @@ export function parsePastedWon(text: string): number | null {
     .replace(/^(KRW|금)/i, '')
     .replace(/(원정?|KRW)$/i, '');
   if (AMOUNT_WITH_UNITS.test(compact)) return toSafeWon(sumUnits(compact));
-  const digits = toWonDigits(compact.replace(/\.\d{0,2}$/, ''));
+  const digits = toDigits(compact.replace(/\.\d{0,2}$/, ''));
   return digits === '' ? null : toSafeWon(Number(digits));
 }
 

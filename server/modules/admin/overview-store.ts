@@ -117,7 +117,7 @@ export async function findNposNamed(
       ),
     )
     .orderBy(
-      sql`strpos(lower(${organization.name}), lower(${q}))`,
+      sql`strpos(lower(${organization.name}), lower(${q.normalize('NFC')}))`,
       asc(organization.name),
       asc(organization.id),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
+import { containing } from '#db/like.ts';
 
 /** What the things are called whose ids stand in the log: title, name or number, with its organisation where that helps. */
 export async function findNames(db: Reader, ids: readonly string[]): Promise<Record<string, string>> {
@@ -30,7 +31,7 @@ const namedMax = 200;
 
 /** Members, organisations and projects that are called so, by a part of their name: whom and what the log may tell of. */
 export async function findNamed(db: Reader, text: string): Promise<string[]> {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     (SELECT id FROM member WHERE name ILIKE ${part} OR username ILIKE ${part} LIMIT ${namedMax})
     UNION ALL (SELECT id FROM organization WHERE name ILIKE ${part} LIMIT ${namedMax})

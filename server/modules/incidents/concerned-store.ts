@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { MemberSelection } from '#contract/admin/incident-members.ts';
 import type { Reader } from '#db/client.ts';
+import { containing } from '#db/like.ts';
 
 /** An instant lies within the Korean days of a selection; said by instants, so that whole months are passed over. */
 function isWithin(instant: SQL, { from, until }: MemberSelection): SQL {
@@ -9,12 +10,9 @@ function isWithin(instant: SQL, { from, until }: MemberSelection): SQL {
   return and(begins || undefined, ends || undefined) ?? sql`true`;
 }
 
-/** Words as a pattern of LIKE that finds them anywhere. */
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The condition by which a selection finds members, over the table `member` as `m`; also those who have left. */
 function isFound(selection: MemberSelection): SQL {
-  const words = anywhere(selection.text ?? '');
+  const words = containing(selection.text ?? '');
   switch (selection.source) {
     case 'MEMBERS':
       return isWithin(sql`m.created_at`, selection);

@@ -38,10 +38,7 @@ const states = {
 
 const withWords = (search: string | undefined) =>
   search
-    ? or(
-        ilike(bankLine.statementName, containing(search.normalize('NFC'))),
-        ilike(bankLine.memo, containing(search.normalize('NFC'))),
-      )
+    ? or(ilike(bankLine.statementName, containing(search)), ilike(bankLine.memo, containing(search)))
     : undefined;
 
 function findRows(db: Reader, where: SQL | undefined) {

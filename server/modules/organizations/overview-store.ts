@@ -48,7 +48,7 @@ export async function findOrganizationRows(db: Reader, { search, status, type, p
   const where = and(
     search
       ? or(
-          ilike(organization.name, containing(search.normalize('NFC'))),
+          ilike(organization.name, containing(search)),
           digits.length >= 3 ? ilike(organization.number, containing(digits)) : undefined,
         )
       : undefined,

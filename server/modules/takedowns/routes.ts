@@ -9,6 +9,9 @@ export function takedownsRoutes(app: App): void {
   mount(app, contract.findTakedowns, takedowns.findTakedowns);
   mount(app, contract.replyToTakedown, takedowns.replyToTakedown);
   mount(app, contract.findAdminTakedowns, takedowns.findAdminTakedowns);
+  mount(app, contract.getOrganizationTakedowns, (call) =>
+    takedowns.getOrganizationTakedowns(call, call.params.organizationId),
+  );
   mount(app, contract.takeDown, deferred(takesDown));
   mount(app, contract.decideTakedown, deferred(decidesTakedown));
 }

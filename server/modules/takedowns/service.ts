@@ -3,6 +3,7 @@ import {
   type AdminTakedown,
   type decideTakedown as decideEndpoint,
   isOpenTakedown,
+  type OrganizationTakedowns,
   type replyToTakedown as replyEndpoint,
   type Takedown,
   type takeDown as takeDownEndpoint,
@@ -17,6 +18,7 @@ import {
   notifyOrganization,
   notifyOrganizations,
 } from '#server/modules/notifications/service.ts';
+import { findDraft } from '#server/modules/npo-profiles/draft-store.ts';
 import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
@@ -33,7 +35,7 @@ import {
   type TakedownRow,
   updateTakedown,
 } from './store.ts';
-import { findConcernedNpoIds, findJudged, findSubject, type Judged } from './subject-store.ts';
+import { findConcernedNpoIds, findJudged, findSubject, findThings, type Judged } from './subject-store.ts';
 
 const ownMost = 100;
 const allMost = 300;
@@ -48,15 +50,30 @@ export async function findTakedowns(call: Call): Promise<{ items: Takedown[] }> 
 
 /** All takedowns with what they hide, those with a reply first. */
 export async function findAdminTakedowns(call: Call): Promise<{ items: AdminTakedown[] }> {
-  const found = await findAllTakedowns(call.db, allMost);
+  return { items: await presentFound(call, await findAllTakedowns(call.db, allMost)) };
+}
+
+/** What the public sees of an organisation, and what of it was taken down. Throws NOT_FOUND. */
+export async function getOrganizationTakedowns(
+  call: Call,
+  organizationId: string,
+): Promise<OrganizationTakedowns> {
+  if (!(await findOrganization(call.db, organizationId))) throw problem('NOT_FOUND');
+  const found = await findTakedownsOf(call.db, organizationId, allMost);
+  return {
+    things: await findThings(call.db, organizationId),
+    hasDraft: (await findDraft(call.db, organizationId))?.content != null,
+    takedowns: await presentFound(call, found),
+  };
+}
+
+async function presentFound(call: Call, found: readonly TakedownParts[]): Promise<AdminTakedown[]> {
   const judged = await findJudged(
     call.db,
     found.map(({ row }) => row),
   );
   const now = new Date();
-  return {
-    items: found.map((parts) => presentAdminTakedown(parts, judged.get(parts.row.id) ?? unjudged, now)),
-  };
+  return found.map((parts) => presentAdminTakedown(parts, judged.get(parts.row.id) ?? unjudged, now));
 }
 
 async function readAdminTakedown(unit: Unit, id: string): Promise<AdminTakedown> {

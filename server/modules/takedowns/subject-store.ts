@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { TakedownSubject } from '#contract/takedowns.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { TakedownSubject, TakedownThing } from '#contract/takedowns.ts';
 import type { Reader } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';
@@ -52,6 +52,65 @@ export async function findSubject(db: Reader, wanted: Wanted): Promise<Subject |
       return row ? { name: row.name, place: { projectId: subjectId } } : null;
     }
   }
+}
+
+/** Everything of an NPO that the public may see: its profile, its works each with its pictures, its documents. */
+export async function findThings(db: Reader, npoId: string): Promise<TakedownThing[]> {
+  const [profile] = await db
+    .select({ name: organizationName(npo.id), isPublished: npo.isPublished })
+    .from(npo)
+    .where(eq(npo.id, npoId));
+  if (!profile) return [];
+  const works = await db
+    .select({ id: npoProject.id, name: npoProject.name })
+    .from(npoProject)
+    .where(eq(npoProject.npoId, npoId))
+    .orderBy(asc(npoProject.position), asc(npoProject.id));
+  const pictures = await db
+    .select({ id: file.id, name: file.name, npoProjectId: file.npoProjectId })
+    .from(file)
+    .where(
+      and(
+        eq(file.class, 'NPO_PROJECT_IMAGE'),
+        inArray(
+          file.npoProjectId,
+          works.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(file.position), asc(file.id));
+  const documents = await db
+    .select({ id: file.id, name: file.name, isPublished: file.isPublic })
+    .from(file)
+    .where(and(eq(file.class, 'NPO_DOCUMENT'), eq(file.npoId, npoId)))
+    .orderBy(asc(file.createdAt), asc(file.id));
+  const shown = { isPublished: true, npoProjectId: null };
+  return [
+    { subject: 'PROFILE', subjectId: npoId, ...profile, npoProjectId: null },
+    ...works.flatMap(({ id, name }): TakedownThing[] => [
+      { ...shown, subject: 'NPO_PROJECT', subjectId: id, name },
+      ...pictures
+        .filter((picture) => picture.npoProjectId === id)
+        .map(
+          (picture): TakedownThing => ({
+            ...shown,
+            subject: 'IMAGE',
+            subjectId: picture.id,
+            name: picture.name,
+            npoProjectId: id,
+          }),
+        ),
+    ]),
+    ...documents.map(
+      ({ id, name, isPublished }): TakedownThing => ({
+        subject: 'DOCUMENT',
+        subjectId: id,
+        name,
+        isPublished,
+        npoProjectId: null,
+      }),
+    ),
+  ];
 }
 
 /** What the admin looks at to judge: the text as it is now, and whether a partner is or was part of it. */

@@ -7,7 +7,7 @@ import type { Invitation } from '#contract/matches/invitations.ts';
 import type { OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import type { AdminTakedown, Takedown, TakedownSubject } from '#contract/takedowns.ts';
+import type { AdminTakedown, OrganizationTakedowns, Takedown, TakedownSubject } from '#contract/takedowns.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
@@ -131,6 +131,29 @@ describe('what is on a profile', () => {
     await takeDown(npoId, 'NPO_PROJECT', hidden);
     const picture = await takeDown(npoId, 'IMAGE', first);
     await takeDown(npoId, 'DOCUMENT', paper);
+    // [O-12] The page of the organisation lists all of it, with what hides it.
+    const all = (
+      await admin.get(`/api/admin/organizations/${npoId}/takedowns`)
+    ).json<OrganizationTakedowns>();
+    expect(all.things.map((thing) => [thing.subject, thing.subjectId, thing.isPublished])).toEqual([
+      ['PROFILE', npoId, true],
+      ...[kept, hidden]
+        .toSorted()
+        .flatMap((id) => [
+          ['NPO_PROJECT', id, true],
+          ...(id === kept ? [first, second].map((image) => ['IMAGE', image, true]) : []),
+        ]),
+      ['DOCUMENT', paper, true],
+    ]);
+    expect(all.takedowns.map(({ subjectId }) => subjectId).sort()).toEqual([hidden, first, paper].sort());
+    expect(all.hasDraft).toBe(false);
+    for (const [reader, status] of [
+      [browser, 403],
+      [opened.anonymous, 401],
+    ] as const)
+      expect((await reader.get(`/api/admin/organizations/${npoId}/takedowns`)).statusCode).toBe(status);
+    const nobody = '/api/admin/organizations/5f1c7a1e-0000-4000-8000-000000000009/takedowns';
+    expect((await admin.get(nobody)).statusCode).toBe(404);
     const shown = await readPublic(npoId);
     expect(shown.projects.map(({ id, images: rest }) => [id, rest.map((one) => one.file.id)])).toEqual([
       [kept, [second]],

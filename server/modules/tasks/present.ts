@@ -26,6 +26,8 @@ function detailOf({ act, facts }: WaitingTask): string {
     case 'REVIEW_CERTIFICATE':
     case 'DECIDE_NUMBER':
       return certificateTypeLabels[facts.document as CertificateType];
+    case 'ASK_FOR_REPLY':
+      return `단체 ${facts.open}곳이 아직 답하지 않았어요`;
     case 'ASK_FOR_CHOICE':
       return `수락한 단체 ${facts.accepted}곳 · 고를 날이 지났어요`;
     case 'REMATCH':

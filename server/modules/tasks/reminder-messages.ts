@@ -11,8 +11,19 @@ const dayOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice
 const daysTo = (day: string, now: Date) =>
   Math.round((Date.parse(day) - Date.parse(koreanDay(now))) / 86_400_000);
 
-/** What one organisation is told of a task that waits for it. */
-export type Reminder = { organizationId: string; message: Message };
+/** What one organisation is told of a task that waits for it; an NPO is asked of an offer once a day, three times in all. */
+export type Reminder = { organizationId: string; message: Message; invitationId?: string };
+
+/** The offers of a list that nobody has answered, nor been asked about today. */
+const openOffers = (facts: WaitingTask['facts']): { id: string; npoId: string }[] =>
+  (facts.offers ?? []) as { id: string; npoId: string }[];
+
+const reply = ({ subject, dueOn }: WaitingTask, invitationId: string): Message => ({
+  title: `${dayOf(dueOn ?? '')}에 답변이 마감돼요: 「${subject}」`,
+  body: `「${subject}」 제안에 아직 답하지 않았어요. 그날이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+  path: `/invitations/${invitationId}`,
+  linkLabel: '수락하거나 거절하기',
+});
 
 const choice = ({ projectId, subject, dueOn, facts }: WaitingTask): Message => ({
   title: `파트너를 골라 주세요: 「${subject}」`,
@@ -62,6 +73,12 @@ export function remindersOf(task: WaitingTask, now: Date): Reminder[] {
   const { organizationId, projectId, subject: projectTitle, dueOn, facts } = task;
   const both = (message: Message) => [...to(organizationId, message), ...to(facts.npoId, message)];
   switch (task.act) {
+    case 'ASK_FOR_REPLY':
+      return openOffers(facts).map(({ id, npoId }) => ({
+        organizationId: npoId,
+        message: reply(task, id),
+        invitationId: id,
+      }));
     case 'ASK_FOR_CHOICE':
       return to(organizationId, choice(task));
     case 'ASK_FOR_REPORT':

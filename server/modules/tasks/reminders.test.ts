@@ -168,6 +168,39 @@ describe('[O-04] 다시 알리기', () => {
     expect(items.map(({ key }) => key)).toContain(`OUTGOING:${none.id}`);
   });
 
+  test('[O-01] NPOs that have not answered are asked once a day, three times in all, also from the list of a project', async () => {
+    const { db } = app.platform;
+    const { projectId, matchId } = await createProject(db, company, {
+      status: 'PROPOSING',
+      npoIds: [npo.organizationId],
+      replyBy: addDays(koreanDay(new Date()), 2),
+    });
+    const key = `LIST:${projectId}`;
+    const find = async () =>
+      (await mine.get(`/api/admin/tasks?projectId=${projectId}`)).json<{ items: Task[] }>().items;
+    expect(await find()).toMatchObject([
+      {
+        key,
+        act: 'ASK_FOR_REPLY',
+        detail: '단체 1곳이 아직 답하지 않았어요',
+        dueOn: addDays(koreanDay(new Date()), 2),
+        path: `/admin/projects/${projectId}?view=candidates`,
+      },
+    ]);
+    expect((await remind([key])).json<TaskOutcome>()).toEqual({ done: 1, refused: [] });
+    const told = await db
+      .select({ title: notification.title })
+      .from(notification)
+      .where(eq(notification.memberId, npo.memberId));
+    expect(told.filter(({ title }) => title.includes('답변이 마감돼요'))).toHaveLength(1);
+    // Nothing more is to be done today: neither from here nor from the list.
+    expect(await find()).toEqual([]);
+    const asked = await mine.post(`/api/admin/matches/${matchId}/reminders`, {
+      npoIds: [npo.organizationId],
+    });
+    expect(asked.json()).toMatchObject({ code: 'VALIDATION', fieldErrors: [{ path: 'npoIds' }] });
+  });
+
   test('is nobody’s but an administrator’s, and is forgotten after its days', async () => {
     for (const path of [url, `${url}/preview`])
       expect((await payer.post(path, { keys: [keys.deposit] })).statusCode).toBe(403);

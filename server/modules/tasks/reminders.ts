@@ -8,9 +8,11 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { updateAskedAgain } from '#server/modules/invitations/store.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findWaitingBodies } from '#server/modules/outgoing/store.ts';
-import { remindersOf } from './reminder-messages.ts';
+import type { Unit } from '#server/unit.ts';
+import { type Reminder, remindersOf } from './reminder-messages.ts';
 import { readSelection } from './service.ts';
 import * as store from './store.ts';
 import { findTaskPage } from './waiting-store.ts';
@@ -47,6 +49,24 @@ export async function previewReminders(call: EndpointCall<typeof previewEndpoint
   return { keys, organizations: organizations.size, leftOut };
 }
 
+/** Counts that an NPO is asked for an answer, where the reminder is one of an offer; false where it has answered meanwhile. */
+async function isAsked(
+  unit: Unit,
+  { invitationId, organizationId }: Reminder,
+  day: string,
+): Promise<boolean> {
+  if (invitationId === undefined) return true;
+  const row = await updateAskedAgain(unit.tx, invitationId, day);
+  if (row === null) return false;
+  unit.audit({
+    action: 'invitation.remind',
+    subjectType: 'invitation',
+    subjectId: invitationId,
+    details: { projectId: row.projectId, npoId: organizationId, times: row.askedAgain },
+  });
+  return true;
+}
+
 /**
  * Reminds whom tasks wait for that wait still, each organisation of a task once a day. Those that were resolved meanwhile
  * are named, and where nobody is left to remind it is refused.
@@ -61,7 +81,9 @@ export async function remind(call: EndpointCall<typeof remindEndpoint>): Promise
     );
     const day = koreanDay(unit.now);
     const kept = await store.insertReminders(unit.tx, wanted, { day, remindedById });
-    const told = wanted.filter((each) => kept.has(nameOf(each)));
+    const told: typeof wanted = [];
+    for (const each of wanted)
+      if (kept.has(nameOf(each)) && (await isAsked(unit, each, day))) told.push(each);
     const done = [...new Set(told.map(({ key }) => key))];
     const waiting = new Set(items.map(({ key }) => key));
     const refused = keys

@@ -169,6 +169,25 @@ const branches: readonly Branch[] = [
       AND NOT EXISTS (SELECT FROM invitation v WHERE v.project_id = p.id AND v.status IN ('SENT', 'ACCEPTED'))`,
   },
   {
+    act: 'ASK_FOR_REPLY',
+    id: 'p.id',
+    decidedAs: 'project',
+    since: beginningOf(`v.reply_by - ${limits.reminderDays}`),
+    dueOn: 'v.reply_by',
+    subject: 'p.title',
+    ...ofProject,
+    facts: `'open', v.open, 'offers', v.offers`,
+    // Nobody is asked twice on a day, nor more often than that: who has been waits for the NPO alone.
+    from: `FROM (SELECT w.project_id, min(w.reply_by) AS reply_by, count(*)::int AS open,
+          json_agg(json_build_object('id', w.id, 'npoId', w.npo_id) ORDER BY w.id) AS offers
+        FROM invitation w WHERE w.status = 'SENT' AND w.asked_again < ${limits.askedAgainMax}
+          AND w.reply_by BETWEEN ${today} AND ${today} + ${limits.reminderDays}
+          AND (w.asked_again_on IS NULL OR w.asked_again_on < ${today})
+        GROUP BY w.project_id) v
+      JOIN project p ON p.id = v.project_id
+    WHERE p.status = 'PROPOSING' AND NOT p.is_hidden`,
+  },
+  {
     act: 'ASK_FOR_CHOICE',
     id: 'p.id',
     since: beginningOf('v.choose_by + 1'),

@@ -21,7 +21,8 @@ export type WaitingTask = {
   act: TaskAct;
   group: TaskGroup;
   subject: string;
-  facts: Record<string, string | number | null>;
+  /** What the branch of its act tells. */
+  facts: Record<string, unknown>;
   sourceId: string;
   projectId: string | null;
   organizationId: string | null;
@@ -102,7 +103,7 @@ const parametersOf = (which: Which, now: Date) => {
     filter.assignee ?? null,
     filter.side ?? null,
     filter.projectId ?? null,
-    filter.q ? containing(filter.q.normalize('NFC')) : null,
+    filter.q ? containing(filter.q) : null,
     'keys' in which ? which.keys : null,
   ];
 };

@@ -283,6 +283,12 @@ async function scramble(next: (most: number) => number): Promise<void> {
     invitation: () => ({
       status: pick(['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN']),
       choose_by: day(),
+      reply_by: addDays(today, next(5) - 1),
+      ...pick([
+        { asked_again: 0, asked_again_on: null },
+        { asked_again: 1, asked_again_on: addDays(today, -next(2)) },
+        { asked_again: 3, asked_again_on: addDays(today, -1) },
+      ]),
     }),
     mail: () => ({ status: pick(['FAILED', 'SENT', 'QUEUED']), created_at: instant() }),
     organization: () => ({
@@ -371,6 +377,7 @@ const decidedAs: Partial<Record<TaskAct, string>> = {
   DECIDE_NUMBER: 'certificate',
   SEND_LIST: 'project',
   REMATCH: 'project',
+  ASK_FOR_REPLY: 'project',
   BILL: 'project',
   SETTLE_DOCUMENTS: 'project',
   CLOSE: 'project',
@@ -473,6 +480,12 @@ async function readByHand(): Promise<Expected[]> {
     if (status === 'PROPOSING' && !isHidden) {
       if (!offers.some((one) => one.status === 'SENT' || one.status === 'ACCEPTED'))
         add('REMATCH', id, dayAfter(at, limits.replyDays));
+      const [replyBy] = offers
+        .filter((one) => one.status === 'SENT' && one.askedAgain < 3 && one.askedAgainOn !== today)
+        .map((one) => one.replyBy)
+        .filter((last) => last >= today && last <= addDays(today, 2))
+        .sort();
+      if (replyBy !== undefined) add('ASK_FOR_REPLY', id, endOf(replyBy));
       const [chooseBy] = offers
         .filter((one) => one.status === 'ACCEPTED' && one.chooseBy !== null)
         .map((one) => one.chooseBy as string)

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { toDigits } from '#web/ui/digits.ts';
 
 type PeopleCountProps = {
   label: string;
@@ -26,7 +27,7 @@ export function PeopleCount({ label, value, isInvalid, onChange }: PeopleCountPr
           value === '0' ? 'font-medium text-ink-3' : 'font-bold',
         )}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''))}
+        onChange={(event) => onChange(toDigits(event.target.value))}
         onBlur={() => value === '' && onChange('0')}
       />
       <span aria-hidden="true" className="text-sm text-ink-2">

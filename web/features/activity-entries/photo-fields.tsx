@@ -7,9 +7,9 @@ import {
 } from '#contract/activity-entries/activity-photos.ts';
 import { imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { uploadMessages } from '#contract/uploads.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
+import { explainRefusal } from '#web/ui/use-file-choice.ts';
 import { PhotoUseFields } from './photo-use-fields.tsx';
 import { shrinkPhoto } from './smaller-photo.ts';
 
@@ -26,13 +26,7 @@ export type PickedPhoto = {
 
 const accept = Object.keys(imageTypes);
 
-function findMistake(file: File): string | null {
-  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return uploadMessages.wrongType(accept).explanation;
-  if (file.size > limits.uploadMaxSizeMB * 1024 * 1024)
-    return uploadMessages.tooLarge(limits.uploadMaxSizeMB).explanation;
-  return null;
-}
+const findMistake = (file: File) => explainRefusal(file, { accept, maxSizeMB: limits.uploadMaxSizeMB });
 
 /** The photos that a form holds, and their addresses, which are given back with the form. */
 export function usePickedPhotos() {

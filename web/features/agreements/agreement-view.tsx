@@ -5,20 +5,19 @@ import {
   agreementFormLabels,
   agreementStatusLabels,
 } from '#contract/agreements/agreement-status.ts';
-import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
-import { call } from '#web/lib/api.ts';
+import { type Agreement, type AgreementRoom, getAgreementPaper } from '#contract/agreements/agreements.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
-import { saveFile, saveFrom } from '#web/lib/download.ts';
+import { saveFile } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { PaperButton } from '#web/lib/paper-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { ClauseRow } from './clause-row.tsx';
@@ -43,24 +42,19 @@ type AgreementViewProps = {
 };
 
 /** The room 협약: the version at hand with its clauses and workplan, and beside it what is to be done. */
-export function AgreementView({ projectId, compared, onCompare }: AgreementViewProps) {
-  const { data: room, error, isFetching, refetch } = useQuery(agreementQuery(projectId));
-  if (!room)
-    return error ? (
-      <Card padding="none">
-        <ErrorState
-          headingLevel={2}
-          title="협약을 불러오지 못했어요"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    ) : (
-      <LoadingArea className="grid gap-4">
-        <Skeleton className="h-10 w-60" />
-        <Skeleton className="h-96 w-full" />
-      </LoadingArea>
-    );
+export function AgreementView({ projectId, ...view }: AgreementViewProps) {
+  return (
+    <RecordFrame
+      query={useQuery(agreementQuery(projectId))}
+      loadingLabel="협약을 불러오는 중이에요"
+      errorTitle="협약을 불러오지 못했어요"
+    >
+      {(room) => <Room projectId={projectId} room={room} {...view} />}
+    </RecordFrame>
+  );
+}
+
+function Room({ projectId, room, compared, onCompare }: AgreementViewProps & { room: AgreementRoom }) {
   const { shown } = room;
   if (!shown) return <NoAgreement projectId={projectId} room={room} />;
   const from = room.versions.find(({ number }) => number === compared && number < shown.number);
@@ -237,29 +231,13 @@ function AgreementCard({
 
 /** The version to take along: as PDF, and as .docx to go on writing. */
 function PaperButtons({ projectId, agreement }: { projectId: string; agreement: Agreement }) {
-  const [loading, setLoading] = useState<'pdf' | 'docx' | null>(null);
-  async function save(format: 'pdf' | 'docx') {
-    setLoading(format);
-    const { id, number, content } = agreement;
-    try {
-      await saveFrom(
-        `/api/projects/${projectId}/agreements/${id}/paper/${format}`,
-        `협약서 ${number}판_${content.title}.${format}`,
-      );
-    } catch {
-      toast.error('문서를 만들지 못했어요. 잠시 뒤에 다시 받아 주세요.');
-    } finally {
-      setLoading(null);
-    }
-  }
-  return (
-    <>
-      <Button size="sm" variant="line" loading={loading === 'pdf'} onClick={() => void save('pdf')}>
-        PDF 받기
-      </Button>
-      <Button size="sm" variant="line" loading={loading === 'docx'} onClick={() => void save('docx')}>
-        .docx 받기
-      </Button>
-    </>
-  );
+  const { id: agreementId, number, content } = agreement;
+  return (['pdf', 'docx'] as const).map((format) => (
+    <PaperButton
+      key={format}
+      url={endpointUrl(getAgreementPaper, { projectId, agreementId, format })}
+      fileName={`협약서 ${number}판_${content.title}.${format}`}
+      label={format === 'pdf' ? 'PDF 받기' : '.docx 받기'}
+    />
+  ));
 }

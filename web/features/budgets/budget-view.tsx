@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Budget, getSettlement } from '#contract/budgets/budgets.ts';
 import { endpointUrl } from '#web/lib/api.ts';
-import { saveFrom } from '#web/lib/download.ts';
 import { formatNumber, formatWon } from '#web/lib/format.ts';
+import { PaperButton } from '#web/lib/paper-button.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { BudgetSide } from './budget-side.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { LineList } from './line-list.tsx';
@@ -29,24 +27,20 @@ type BudgetViewProps = {
 };
 
 /** The room 예산: what waits for an answer, the lines, and every spending; beside them what came in and was moved. */
-export function BudgetView({ projectId, title, period }: BudgetViewProps) {
-  const { data: budget, isError, isFetching, refetch } = useQuery(budgetQuery(projectId));
-  if (!budget)
-    return isError ? (
-      <Card padding="none">
-        <ErrorState
-          headingLevel={3}
-          title="예산을 불러오지 못했어요"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    ) : (
-      <LoadingArea className="grid gap-6">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </LoadingArea>
-    );
+export function BudgetView({ projectId, ...project }: BudgetViewProps) {
+  return (
+    <RecordFrame
+      query={useQuery(budgetQuery(projectId))}
+      headingLevel={3}
+      loadingLabel="예산을 불러오는 중이에요"
+      errorTitle="예산을 불러오지 못했어요"
+    >
+      {(budget) => <Room projectId={projectId} budget={budget} {...project} />}
+    </RecordFrame>
+  );
+}
+
+function Room({ projectId, title, period, budget }: BudgetViewProps & { budget: Budget }) {
   if (budget.lines.length === 0)
     return (
       <Card padding="none">
@@ -84,8 +78,14 @@ function LinesCard({ projectId, title, budget, period }: BudgetViewProps & { bud
           예산 항목
         </h3>
         <div className="flex flex-wrap gap-2">
-          <SettlementButton projectId={projectId} title={title} format="xlsx" />
-          <SettlementButton projectId={projectId} title={title} format="pdf" />
+          {(['xlsx', 'pdf'] as const).map((format) => (
+            <PaperButton
+              key={format}
+              url={endpointUrl(getSettlement, { projectId, format })}
+              fileName={`정산표_${title}.${format}`}
+              label={`정산표 ${format === 'pdf' ? 'PDF' : 'xlsx'}`}
+            />
+          ))}
         </div>
       </header>
       <Totals totals={totals} />
@@ -156,27 +156,5 @@ function Totals({ totals }: Pick<Budget, 'totals'>) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type SettlementButtonProps = { projectId: string; title: string; format: 'xlsx' | 'pdf' };
-
-function SettlementButton({ projectId, title, format }: SettlementButtonProps) {
-  const [isLoading, setLoading] = useState(false);
-  async function save() {
-    setLoading(true);
-    try {
-      await saveFrom(endpointUrl(getSettlement, { projectId, format }), `정산표_${title}.${format}`);
-    } catch {
-      toast.error('정산표를 만들지 못했어요. 잠시 뒤에 다시 받아 주세요.');
-    } finally {
-      setLoading(false);
-    }
-  }
-  return (
-    <Button size="sm" variant="line" loading={isLoading} onClick={() => void save()}>
-      <Download aria-hidden="true" />
-      정산표 {format === 'pdf' ? 'PDF' : 'xlsx'}
-    </Button>
   );
 }

@@ -17,6 +17,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { explainRefusal } from '#web/ui/use-file-choice.ts';
 import { mistakesOf, readMistakes, useBudgetChange } from './queries.ts';
 import { evidenceTypes } from './spending-list.tsx';
 
@@ -76,6 +77,13 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
     }
   }
 
+  function pick([picked]: File[]) {
+    if (!picked) return;
+    const refusal = explainRefusal(picked, { accept: evidenceTypes, maxSizeMB: limits.uploadMaxSizeMB });
+    setMistakes({ ...mistakes, file: refusal ? `${picked.name}: ${refusal}` : '' });
+    if (refusal === null) setFile(picked);
+  }
+
   return (
     <FormDialog
       title="지출 더하기"
@@ -92,7 +100,7 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
           <FilePickButton
             label={file ? '다시 고르기' : '영수증 올리기'}
             accept={evidenceTypes}
-            onPick={([picked]) => setFile(picked ?? null)}
+            onPick={pick}
           />
           {file && (
             <span className="tnum min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">

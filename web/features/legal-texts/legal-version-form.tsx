@@ -16,22 +16,27 @@ import { DiffText } from '#web/ui/diff-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 import { useLegalTextChanges } from './queries.ts';
+import { useVersionDraft } from './version-draft.ts';
 
 /** Writes a next version of a text, beside what it changes in the one that holds, and announces it. */
-export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: () => void }) {
+export function LegalVersionForm({
+  memberId,
+  text,
+  onDone,
+}: {
+  memberId: string;
+  text: LegalSource;
+  onDone: () => void;
+}) {
   const { slug, inForce, last, firstDay } = text;
   const { announce } = useLegalTextChanges();
-  const [source, setSource] = useState(last.source);
-  const [effectiveOn, setEffectiveOn] = useState<string | null>(firstDay);
-  const [needsConsent, setNeedsConsent] = useState(false);
-  const [reason, setReason] = useState('');
+  const { draft, isKept, isOutrun, write, forget } = useVersionDraft(memberId, text);
+  const { source, effectiveOn, needsConsent, reason } = draft;
   const [isCompared, setIsCompared] = useState(false);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const isChanged = source.trim() !== last.source.trim();
-  useLeaveGuard(isChanged && !announce.isSuccess);
 
   async function submit() {
     const form = { seenVersion: last.version, source, effectiveOn, needsConsent, reason };
@@ -45,6 +50,7 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
     if (!checked.success || found.length > 0) return;
     try {
       await announce.mutateAsync({ ...checked.data, slug });
+      forget();
       onDone();
     } catch (error) {
       const refused = error instanceof ApiProblem ? error : null;
@@ -64,6 +70,21 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
+      {isKept && (
+        <Note
+          tone={isOutrun ? 'warn' : 'info'}
+          role="status"
+          action={
+            <Button size="sm" variant="line" onClick={forget}>
+              지금 글에서 다시 시작하기
+            </Button>
+          }
+        >
+          쓰던 글을 이 기기에 두었어요. 알리기 전까지 새로고침해도 남아 있어요.
+          {isOutrun &&
+            ' 쓰는 동안 다른 새 버전이 나왔어요. ‘지금 글과 비교하기’로 빠진 내용이 없는지 확인해 주세요.'}
+        </Note>
+      )}
       <Card as="div" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field
           label="새 글"
@@ -73,7 +94,7 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
         >
           <Textarea
             value={source}
-            onChange={({ target }) => setSource(target.value)}
+            onChange={({ target }) => write({ source: target.value })}
             maxLength={limits.legalTextMaxLength}
             rows={22}
             spellCheck={false}
@@ -114,12 +135,12 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
           error={mistakes.effectiveOn}
           hint={`시행 ${legalLeadDays}일 전까지 알려야 해서 ${formatDay(firstDay)}이 가장 빨라요. 회원에게 나쁜 쪽이면 30일 앞서 알려 주세요.`}
         >
-          <DatePicker value={effectiveOn} onChange={setEffectiveOn} minDay={firstDay} />
+          <DatePicker value={effectiveOn} onChange={(day) => write({ effectiveOn: day })} minDay={firstDay} />
         </Field>
         {slug !== 'marketing' && (
           <Checkbox
             checked={needsConsent}
-            onChange={({ target }) => setNeedsConsent(target.checked)}
+            onChange={({ target }) => write({ needsConsent: target.checked })}
             label="회원에게 새로 동의받기"
             description="회원의 정보를 더 쓰거나 의무를 더하면 켜 주세요. 시행한 뒤 처음 들어올 때 여쭤봐요."
           />
@@ -127,7 +148,7 @@ export function LegalVersionForm({ text, onDone }: { text: LegalSource; onDone: 
         <Field label="이유" required error={mistakes.reason} hint="감사 기록과 이 화면에 남아요.">
           <Textarea
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => write({ reason: target.value })}
             maxLength={limits.reasonMaxLength}
             rows={2}
           />

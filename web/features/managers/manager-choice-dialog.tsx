@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -23,21 +23,14 @@ export function ManagerChoiceDialog({
 }: Dialogs['managerChoice']['props'] & DialogControls<boolean>) {
   const { data } = useQuery(managersQuery);
   const [chosen, setChosen] = useState<string>(currentId ?? NONE);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct();
   const offered = (data?.items ?? []).filter(({ memberId }) => memberId !== exceptId);
 
-  async function submit() {
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await act(chosen === NONE ? null : chosen);
-      onClose(true);
-    } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
-      setIsBusy(false);
-    }
-  }
+  const submit = () =>
+    run(
+      () => act(chosen === NONE ? null : chosen),
+      () => onClose(true),
+    );
 
   return (
     <FormDialog

@@ -5,8 +5,7 @@ import { type IndicatorKind, indicatorKindLabels, indicatorKinds } from '#contra
 import type { MeasuredIndicator, Measurement, MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { IndicatorRow } from './indicator-row.tsx';
 import { MeasurementDialog, measurable } from './measurement-dialog.tsx';
 import type { MeasurementTools } from './measurement-list.tsx';
@@ -20,24 +19,19 @@ type Opened = null | 'NEW' | { indicator: MeasuredIndicator; measurement: Measur
 
 /** The room 성과: the agreed indicators with what was measured of them, and beside them what is to be done. */
 export function MeasurementsView({ projectId }: { projectId: string }) {
-  const { data: room, error, isFetching, refetch } = useQuery(measurementsQuery(projectId));
+  return (
+    <RecordFrame
+      query={useQuery(measurementsQuery(projectId))}
+      loadingLabel="성과를 불러오는 중이에요"
+      errorTitle="성과를 불러오지 못했어요"
+    >
+      {(room) => <Room projectId={projectId} room={room} />}
+    </RecordFrame>
+  );
+}
+
+function Room({ projectId, room }: { projectId: string; room: MeasurementRoom }) {
   const [opened, setOpened] = useState<Opened>(null);
-  if (!room)
-    return error ? (
-      <Card padding="none">
-        <ErrorState
-          headingLevel={2}
-          title="성과를 불러오지 못했어요"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    ) : (
-      <LoadingArea className="grid gap-4">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </LoadingArea>
-    );
   if (room.indicators.length === 0)
     return (
       <Card padding="none">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Statement, UnreadableStatement } from '#contract/orders/bank-statement.ts';
+import { isUnreadableStatement, type Statement } from '#contract/orders/bank-statement.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ export function BankUpload() {
       setText('');
       setIsPasting(false);
     } catch (error) {
-      const isKnown = error instanceof UnreadableStatement || error instanceof ApiProblem;
+      const isKnown = isUnreadableStatement(error) || error instanceof ApiProblem;
       const message =
         (error instanceof ApiProblem && error.fieldErrors[0]?.message) ||
         (isKnown ? error.message : '올리지 못했어요. 다시 시도해 주세요.');

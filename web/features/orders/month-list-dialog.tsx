@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -25,8 +25,7 @@ export function MonthListDialog({ onClose }: Dialogs['monthList']['props'] & Dia
   const [month, setMonth] = useState(months[1] as string);
   const [purpose, setPurpose] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct('받지 못했어요. 다시 시도해 주세요.');
 
   async function save() {
     if (purpose.trim().length < limits.reasonMinLength) {
@@ -34,16 +33,13 @@ export function MonthListDialog({ onClose }: Dialogs['monthList']['props'] & Dia
       return;
     }
     setError(undefined);
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await saveMonthList(month, purpose.trim());
-      toast.success('목록을 받았어요.');
-      onClose(undefined);
-    } catch (refused) {
-      setFailure(refused instanceof ApiProblem ? refused.message : '받지 못했어요. 다시 시도해 주세요.');
-      setIsBusy(false);
-    }
+    await run(
+      () => saveMonthList(month, purpose.trim()),
+      () => {
+        toast.success('목록을 받았어요.');
+        onClose(undefined);
+      },
+    );
   }
 
   return (

@@ -3,7 +3,7 @@ import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { administratorRoleChoices } from '#web/lib/administrator-role-choices.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -20,22 +20,16 @@ export function AdministratorRoleDialog({
   const [chosen, setChosen] = useState<AdministratorRole>(administrator.administratorRole);
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct();
 
   async function submit() {
     const checked = reasonText.safeParse(reason);
     setMistake(checked.error?.issues[0]?.message);
-    if (!checked.success) return;
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await act({ administratorRole: chosen, reason: checked.data });
-      onClose(true);
-    } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
-      setIsBusy(false);
-    }
+    if (checked.success)
+      await run(
+        () => act({ administratorRole: chosen, reason: checked.data }),
+        () => onClose(true),
+      );
   }
 
   return (

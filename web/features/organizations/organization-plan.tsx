@@ -5,9 +5,13 @@ import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Obstacle } from '#web/ui/obstacle.tsx';
 
+/** Whether an organisation has a plan that an admin may change. */
+export const hasChangeablePlan = ({ type, status }: OrganizationDetail): boolean =>
+  type === 'COMPANY' && (status === 'APPROVED' || status === 'HELD');
+
 /** The plan of a company with its last day, and the way to change it. */
 export function OrganizationPlan({ organization }: { organization: OrganizationDetail }) {
-  const canChange = organization.status === 'APPROVED' || organization.status === 'HELD';
+  const canChange = hasChangeablePlan(organization);
   const hold = useHold()('organization', organization.id);
 
   return (

@@ -6,6 +6,7 @@ export const organizationViews = [
   'projects',
   'orders',
   'inquiries',
+  'public',
   'mails',
   'notes',
   'history',

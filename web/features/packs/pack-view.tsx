@@ -8,37 +8,32 @@ import { formatDateTime, formatDay, formatFileSize, formatNumber } from '#web/li
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { packQuery, useBuildPack } from './queries.ts';
 
 /** The room 증빙팩: how far it is made, what it holds, what it does not and why, and the way to take it along. */
 export function PackView({ projectId }: { projectId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(packQuery(projectId));
-  if (data === undefined)
-    return isError ? (
-      <Card padding="none">
-        <ErrorState
-          headingLevel={2}
-          title="증빙팩을 불러오지 못했어요"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    ) : (
-      <LoadingArea label="증빙팩을 불러오는 중이에요" className="grid gap-6">
-        <Skeleton className="h-96 w-full" />
-      </LoadingArea>
-    );
-  const { pack, kept } = data;
+  return (
+    <RecordFrame
+      query={useQuery(packQuery(projectId))}
+      loadingLabel="증빙팩을 불러오는 중이에요"
+      errorTitle="증빙팩을 불러오지 못했어요"
+    >
+      {(room) => <Room projectId={projectId} room={room} />}
+    </RecordFrame>
+  );
+}
+
+function Room({ projectId, room }: { projectId: string; room: PackRoom }) {
+  const { pack, kept } = room;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
       {pack === null ? (
-        <NoPack projectId={projectId} room={data} />
+        <NoPack projectId={projectId} room={room} />
       ) : pack.status === 'WAITING' ? (
         <Making pack={pack} />
       ) : (

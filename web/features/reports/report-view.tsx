@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { overBudgetMessage, type ReportContent } from '#contract/reports/report-content.ts';
@@ -13,18 +13,16 @@ import {
 } from '#contract/reports/report-status.ts';
 import { getReportPaper, type Report } from '#contract/reports/reports.ts';
 import { endpointUrl } from '#web/lib/api.ts';
-import { saveFrom } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { PaperButton } from '#web/lib/paper-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { reportQuery } from './queries.ts';
 import { ReportChanges } from './report-changes.tsx';
@@ -52,23 +50,18 @@ type ReportViewProps = { projectId: string; isAdmin?: boolean };
 
 /** The room 보고서: what was recorded and written as one report, and what is to be done with it. */
 export function ReportView({ projectId, isAdmin = false }: ReportViewProps) {
-  const { data: report, error, isFetching, refetch } = useQuery(reportQuery(projectId));
-  if (!report)
-    return error ? (
-      <Card padding="none">
-        <ErrorState
-          headingLevel={2}
-          title="결과보고서를 불러오지 못했어요"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    ) : (
-      <LoadingArea className="grid gap-4">
-        <Skeleton className="h-10 w-60" />
-        <Skeleton className="h-96 w-full" />
-      </LoadingArea>
-    );
+  return (
+    <RecordFrame
+      query={useQuery(reportQuery(projectId))}
+      loadingLabel="결과보고서를 불러오는 중이에요"
+      errorTitle="결과보고서를 불러오지 못했어요"
+    >
+      {(report) => <Room report={report} viewer={{ projectId, isAdmin }} />}
+    </RecordFrame>
+  );
+}
+
+function Room({ report, viewer }: { report: Report; viewer: ReportViewer }) {
   if (!report.content)
     return (
       <Card padding="none">
@@ -80,7 +73,7 @@ export function ReportView({ projectId, isAdmin = false }: ReportViewProps) {
         />
       </Card>
     );
-  return <Whole report={report} content={report.content} viewer={{ projectId, isAdmin }} />;
+  return <Whole report={report} content={report.content} viewer={viewer} />;
 }
 
 type WholeProps = { report: Report; content: ReportContent; viewer: ReportViewer };
@@ -267,8 +260,14 @@ function ReportHead({ projectId, report, title }: ReportHeadProps) {
         )}
       </div>
       <div className="flex gap-2 print:hidden">
-        <PaperButton projectId={projectId} title={title} format="pdf" />
-        <PaperButton projectId={projectId} title={title} format="docx" />
+        {(['pdf', 'docx'] as const).map((format) => (
+          <PaperButton
+            key={format}
+            url={endpointUrl(getReportPaper, { projectId, format })}
+            fileName={`결과보고서_${title}.${format}`}
+            label={format === 'pdf' ? 'PDF' : '.docx'}
+          />
+        ))}
       </div>
     </header>
   );
@@ -282,26 +281,4 @@ function describeState({ status, submission, acceptance, dueOn, answerBy }: Repo
   if (status === 'SUBMITTED') return `${sent} · ${answerBy ? formatDay(answerBy) : ''}까지 기업이 살펴봐요`;
   if (status === 'RETURNED') return `${sent} · 기업이 보완을 요청했어요`;
   return `모인 기록으로 채워 두었어요.${dueOn ? ` ${formatDay(dueOn)}까지 내 주세요.` : ''}`;
-}
-
-type PaperButtonProps = { projectId: string; title: string; format: 'pdf' | 'docx' };
-
-function PaperButton({ projectId, title, format }: PaperButtonProps) {
-  const [isLoading, setLoading] = useState(false);
-  async function save() {
-    setLoading(true);
-    try {
-      await saveFrom(endpointUrl(getReportPaper, { projectId, format }), `결과보고서_${title}.${format}`);
-    } catch {
-      toast.error('결과보고서를 만들지 못했어요. 잠시 뒤에 다시 받아 주세요.');
-    } finally {
-      setLoading(false);
-    }
-  }
-  return (
-    <Button size="sm" variant="line" loading={isLoading} onClick={() => void save()}>
-      <Download aria-hidden="true" />
-      {format === 'pdf' ? 'PDF' : '.docx'}
-    </Button>
-  );
 }

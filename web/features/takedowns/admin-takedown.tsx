@@ -91,7 +91,7 @@ export function AdminTakedown({ takedown }: { takedown: AdminTakedownShape }) {
         />
       )}
       {answer && <Said title="마지막 결정에 적은 말" text={answer} />}
-      {isOpenTakedown(status) && <Decisions takedown={takedown} />}
+      {isOpenTakedown(status) && <TakedownDecisions takedown={takedown} />}
     </Card>
   );
 }
@@ -118,7 +118,8 @@ function Said({
   );
 }
 
-function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
+/** What the admin can do with a takedown that is open. */
+export function TakedownDecisions({ takedown }: { takedown: AdminTakedownShape }) {
   const { subject, subjectId, status, name, deletionBlocker } = takedown;
   const decision = useDecideTakedown(takedown);
   const tell = useTellDecision();

@@ -3,6 +3,7 @@ import {
   decideTakedown,
   findAdminTakedowns,
   findTakedowns,
+  getOrganizationTakedowns,
   replyToTakedown,
   type Takedown,
   type TakedownDecision,
@@ -24,6 +25,14 @@ export const adminTakedownsQuery = queryOptions({
   queryFn: ({ signal }) => call(findAdminTakedowns, { signal }),
   meta: { live: ['DESK'] },
 });
+
+/** What the public sees of an organisation, and what of it was taken down. */
+export const organizationTakedownsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'organization-takedowns', organizationId],
+    queryFn: ({ signal }) => call(getOrganizationTakedowns, { params: { organizationId }, signal }),
+    meta: { live: ['DESK'] },
+  });
 
 export type Taken = { organizationId: string; subject: TakedownSubject; subjectId: string; reason: string };
 

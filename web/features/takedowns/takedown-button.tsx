@@ -7,12 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useTakeDown } from './queries.ts';
 
-type TakedownButtonProps = {
+type Subject = {
   organizationId: string;
   subject: TakedownSubject;
   subjectId: string;
   /** What it is called where the button stands. */
   name: string;
+};
+type TakedownButtonProps = Subject & {
   /** Called once it is taken down. */
   onDone?: () => void;
 };
@@ -26,13 +28,11 @@ const EFFECTS: Record<TakedownSubject, string> = {
     '제안을 받은 단체에 보이지 않고, 기업과 파트너는 새로 바꿀 수 없어요. 답할 날은 멈춘 만큼 늘어나요.',
 };
 
-/** The admin's way to take one thing down, with the reason that its owner reads. */
-export function TakedownButton({ organizationId, subject, subjectId, name, onDone }: TakedownButtonProps) {
+/** Asks for the reason that the owner of a thing reads, and takes it down; true once it is carried out. */
+export function useTakedownQuestion(): (thing: Subject) => Promise<boolean> {
   const takeDown = useTakeDown();
   const tell = useTellDecision();
-  const hold = useHold()('taken', subjectId);
-
-  async function ask() {
+  return async ({ organizationId, subject, subjectId, name }) => {
     let given: object = {};
     const isDone = await openDialog('reasonCheck', {
       title: `${takedownSubjectLabels[subject]} 내리기`,
@@ -48,9 +48,19 @@ export function TakedownButton({ organizationId, subject, subjectId, name, onDon
         given = await takeDown.mutateAsync({ organizationId, subject, subjectId, reason });
       },
     });
-    if (!isDone) return;
-    const isHeld = tell(given, `${withParticle(takedownSubjectLabels[subject], '을/를')} 내렸어요.`);
-    if (!isHeld) onDone?.();
+    if (!isDone) return false;
+    return !tell(given, `${withParticle(takedownSubjectLabels[subject], '을/를')} 내렸어요.`);
+  };
+}
+
+/** The admin's way to take one thing down. */
+export function TakedownButton({ onDone, ...thing }: TakedownButtonProps) {
+  const { subjectId, name } = thing;
+  const ask = useTakedownQuestion();
+  const hold = useHold()('taken', subjectId);
+
+  async function start() {
+    if (await ask(thing)) onDone?.();
   }
 
   return (
@@ -61,7 +71,7 @@ export function TakedownButton({ organizationId, subject, subjectId, name, onDon
         aria-label={`${name} 내리기`}
         disabled={hold !== null}
         aria-describedby={hold === null ? undefined : `hold-${subjectId}`}
-        onClick={() => void ask()}
+        onClick={() => void start()}
       >
         <EyeOff aria-hidden="true" />
         내리기

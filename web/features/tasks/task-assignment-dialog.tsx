@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -19,23 +19,16 @@ export function TaskAssignmentDialog({
 }: Dialogs['taskAssignment']['props'] & DialogControls<boolean>) {
   const { member } = useSession();
   const [chosen, setChosen] = useState<string>(currentId ?? member?.id ?? NOBODY);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct('맡기지 못했어요. 다시 시도해 주세요.');
   const offered = administrators.toSorted(
     (one, other) => Number(other.id === member?.id) - Number(one.id === member?.id),
   );
 
-  async function submit() {
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await act(chosen === NOBODY ? null : chosen);
-      onClose(true);
-    } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '맡기지 못했어요. 다시 시도해 주세요.');
-      setIsBusy(false);
-    }
-  }
+  const submit = () =>
+    run(
+      () => act(chosen === NOBODY ? null : chosen),
+      () => onClose(true),
+    );
 
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { businessDayFrom } from '#contract/calendar/business-days.ts';
 import { addDays, comingDay, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -24,26 +24,17 @@ export function TaskPostponementDialog({
   const [until, setUntil] = useState<string | null>(businessDayFrom(tomorrow));
   const [reason, setReason] = useState('');
   const [mistakes, setMistakes] = useState<{ until?: string | undefined; reason?: string | undefined }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct('미루지 못했어요. 다시 시도해 주세요.');
 
   async function submit() {
     const day = dayRule.safeParse(until ?? undefined);
     const why = needsReason || reason.trim() !== '' ? reasonText.safeParse(reason) : null;
     setMistakes({ until: day.error?.issues[0]?.message, reason: why?.error?.issues[0]?.message });
     if (!day.success || why?.success === false) return;
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await act(day.data, why?.data);
-      onClose(true);
-    } catch (error) {
-      const found = error instanceof ApiProblem ? error.fieldErrors[0]?.message : undefined;
-      setFailure(
-        found ?? (error instanceof ApiProblem ? error.message : '미루지 못했어요. 다시 시도해 주세요.'),
-      );
-      setIsBusy(false);
-    }
+    await run(
+      () => act(day.data, why?.data),
+      () => onClose(true),
+    );
   }
 
   return (

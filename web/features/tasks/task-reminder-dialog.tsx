@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -13,21 +12,15 @@ export function TaskReminderDialog({
   act,
   onClose,
 }: Dialogs['taskReminder']['props'] & DialogControls<boolean>) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct('알리지 못했어요. 다시 시도해 주세요.');
   const reasons = [...Map.groupBy(leftOut, ({ message }) => message)];
 
   async function submit() {
     if (keys.length === 0) return onClose(false);
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await act(keys);
-      onClose(true);
-    } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '알리지 못했어요. 다시 시도해 주세요.');
-      setIsBusy(false);
-    }
+    await run(
+      () => act(keys),
+      () => onClose(true),
+    );
   }
 
   return (
@@ -42,7 +35,7 @@ export function TaskReminderDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={keys.length === 0 ? '닫기' : `${formatNumber(keys.length)}건 다시 알리기`}
-      submittingText="알리는 중"
+      submittingText="알리는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

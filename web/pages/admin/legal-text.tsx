@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { LegalSlug } from '#contract/site.ts';
 import { LegalVersionForm } from '#web/features/legal-texts/legal-version-form.tsx';
 import { legalSourceQuery } from '#web/features/legal-texts/queries.ts';
+import { useSession } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,6 +16,7 @@ export function AdminLegalTextPage() {
   const { slug } = route.useParams();
   const query = useQuery(legalSourceQuery(slug as LegalSlug));
   const navigate = useNavigate();
+  const memberId = useSession().member?.id ?? '';
   return (
     <AdminPage
       title={query.data ? `${query.data.title} 새 버전` : '새 버전'}
@@ -25,7 +27,8 @@ export function AdminLegalTextPage() {
       <RecordFrame query={query} loadingLabel="글을 불러오는 중이에요" errorTitle="글을 불러오지 못했어요">
         {(text) => (
           <LegalVersionForm
-            key={text.last.version}
+            key={`${memberId} ${slug}`}
+            memberId={memberId}
             text={text}
             onDone={() => {
               toast.success('새 버전을 알렸어요.');

@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
+import { isOpenTakedown } from '#contract/takedowns.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { AuditHistory } from '#web/features/admin/audit/audit-history.tsx';
+import { RoleNote } from '#web/features/admin/role-note.tsx';
 import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
+import { OrganizationActs } from '#web/features/organizations/organization-acts.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
+import { OrganizationNames } from '#web/features/organizations/organization-names.tsx';
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
 import { OrganizationRecords } from '#web/features/organizations/organization-records.tsx';
+import { listStandings } from '#web/features/organizations/organization-standing.ts';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import {
   type OrganizationView,
   readOrganizationView,
 } from '#web/features/organizations/organization-view.ts';
 import { organizationQuery, organizationRecordQuery } from '#web/features/organizations/queries.ts';
+import { StandingNotes } from '#web/features/organizations/standing-notes.tsx';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
+import { PublicManagement } from '#web/features/takedowns/public-management.tsx';
+import { PublicSummary } from '#web/features/takedowns/public-summary.tsx';
+import { organizationTakedownsQuery } from '#web/features/takedowns/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useOrganizationActs } from './organization-acts.ts';
 
 /** One member organisation: how it stands, who belongs to it, and what was decided about it. */
 export function AdminOrganizationPage() {
@@ -52,22 +66,66 @@ function Content({ organization }: { organization: OrganizationDetail }) {
       search: next === 'overview' ? {} : { view: next as OrganizationView },
       resetScroll: false,
     });
+  const { data: shown } = useQuery(organizationTakedownsQuery(organization.id));
+  const acts = useOrganizationActs(organization, shown, show);
+  const openTakedowns = (shown?.takedowns ?? []).filter(({ status }) => isOpenTakedown(status));
   const people = organization.members.length;
   const records = <OrganizationRecords organization={organization} view={view} onShow={show} />;
   const members = <OrganizationMembers members={organization.members} />;
   const history = <AuditHistory subjectId={organization.id} entries={organization.history} />;
   return (
     <>
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="[overflow-wrap:anywhere]">{organization.name}</h1>
-          <MembershipBadge status={organization.status} />
-          <Tag>{TYPE_NAMES[organization.type]}</Tag>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-center gap-3.5">
+          <Avatar
+            name={organization.name}
+            alt=""
+            size="xl"
+            tone={organization.type === 'NPO' ? 'npo' : 'company'}
+          />
+          <div className="grid min-w-0 gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="[overflow-wrap:anywhere]">{organization.name}</h1>
+              <MembershipBadge status={organization.status} />
+              <Tag>{TYPE_NAMES[organization.type]}</Tag>
+            </div>
+            <p className="tnum text-sm text-ink-2">
+              {[
+                organization.number,
+                organization.industry,
+                organization.type === 'COMPANY' ? organization.plan : null,
+                `${formatDay(organization.joinedOn)} 신청`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
         </div>
-        <p className="tnum text-sm text-ink-2">
-          {organization.number} · {formatDay(organization.joinedOn)} 신청
-        </p>
+        <div className="flex flex-wrap gap-2">
+          {organization.isProfilePublished && organization.status === 'APPROVED' && (
+            <Link
+              to="/npos/$npoId"
+              params={{ npoId: organization.id }}
+              target="_blank"
+              className={buttonClassNames('line')}
+            >
+              <ExternalLink aria-hidden="true" />
+              남에게 보이는 화면
+              <span className="sr-only">, 새 창</span>
+            </Link>
+          )}
+          <OrganizationActs acts={acts} />
+        </div>
       </header>
+      <StandingNotes
+        organizationId={organization.id}
+        standings={listStandings({
+          organization,
+          record,
+          takedowns: shown?.takedowns ?? [],
+          today: koreanDay(new Date()),
+        })}
+      />
       <WaitingNote subjectType="organization" subjectId={organization.id} />
       <Tabs
         variant="line"
@@ -83,6 +141,12 @@ function Content({ organization }: { organization: OrganizationDetail }) {
                 <Facts organization={organization} />
                 {members}
                 <div className="laptop:col-span-2">{records}</div>
+                <OrganizationActions organization={organization} />
+                {organization.type === 'NPO' && shown ? (
+                  <PublicSummary record={shown} onShow={() => show('public')} />
+                ) : (
+                  <OrganizationNames history={organization.history} />
+                )}
                 <div className="laptop:col-span-2">{history}</div>
               </div>
             ),
@@ -94,6 +158,16 @@ function Content({ organization }: { organization: OrganizationDetail }) {
             ? [{ value: 'orders', label: '주문', ...countOf(record?.orders), content: records }]
             : []),
           { value: 'inquiries', label: '문의', ...countOf(record?.inquiries), content: records },
+          ...(organization.type === 'NPO' || openTakedowns.length > 0 || view === 'public'
+            ? [
+                {
+                  value: 'public',
+                  label: '공개 관리',
+                  ...(shown ? { count: openTakedowns.length } : {}),
+                  content: <PublicView organization={organization} />,
+                },
+              ]
+            : []),
           { value: 'mails', label: '메일', ...countOf(record?.mails), content: records },
           { value: 'notes', label: '메모', ...countOf(record?.notes), content: records },
           { value: 'history', label: '기록', content: history },
@@ -101,6 +175,30 @@ function Content({ organization }: { organization: OrganizationDetail }) {
       />
       <p className="text-xs text-ink-3">담당자 정보를 본 사람과 시각은 감사 기록에 남아요.</p>
     </>
+  );
+}
+
+/** What the public sees of an organisation, and under which name. */
+function PublicView({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RoleNote action="admin.takedown.write" />
+      <WaitingNote subjectType="taken" subjectId={organization.id} />
+      <RecordFrame
+        query={useQuery(organizationTakedownsQuery(organization.id))}
+        loadingLabel="공개한 것을 불러오는 중이에요"
+        errorTitle="공개한 것을 불러오지 못했어요"
+      >
+        {(shown) => (
+          <PublicManagement
+            organizationId={organization.id}
+            isMember={organization.status === 'APPROVED'}
+            record={shown}
+          />
+        )}
+      </RecordFrame>
+      <OrganizationNames history={organization.history} />
+    </div>
   );
 }
 
@@ -141,7 +239,6 @@ function Facts({ organization }: { organization: OrganizationDetail }) {
           },
         ]}
       />
-      <OrganizationActions organization={organization} />
     </Card>
   );
 }

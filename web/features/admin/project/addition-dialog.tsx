@@ -5,7 +5,8 @@ import type { AdminMatch } from '#contract/admin/admin.ts';
 import { type AddableNpo, toldReason } from '#contract/admin/match-desk.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { useDialogAct } from '#web/lib/dialog-act.ts';
+import { toDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -37,8 +38,7 @@ export function AdditionDialog({ match, companyName, onClose, onAdd }: AdditionD
   const [reason, setReason] = useState('');
   const [place, setPlace] = useState(String(match.recommendationLimit));
   const [mistakes, setMistakes] = useState<{ npo?: string; reason?: string; place?: string }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { failure, isBusy, run } = useDialogAct('더하지 못했어요. 다시 시도해 주세요.');
   const found = asked === '' ? [] : (data?.npos ?? []);
 
   async function submit() {
@@ -51,19 +51,7 @@ export function AdditionDialog({ match, companyName, onClose, onAdd }: AdditionD
     };
     setMistakes(next);
     if (chosen === null || !checked.success || next.place) return;
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await onAdd({ npoId: chosen.npoId, reason: checked.data, place: wanted });
-      onClose();
-    } catch (error) {
-      const [fault] = error instanceof ApiProblem ? error.fieldErrors : [];
-      setFailure(
-        fault?.message ??
-          (error instanceof ApiProblem ? error.message : '더하지 못했어요. 다시 시도해 주세요.'),
-      );
-      setIsBusy(false);
-    }
+    await run(() => onAdd({ npoId: chosen.npoId, reason: checked.data, place: wanted }), onClose);
   }
 
   return (
@@ -119,7 +107,7 @@ export function AdditionDialog({ match, companyName, onClose, onAdd }: AdditionD
           inputMode="numeric"
           value={place}
           frameClassName="max-w-28"
-          onChange={(event) => setPlace(event.target.value.replace(/\D/g, '').slice(0, 3))}
+          onChange={(event) => setPlace(toDigits(event.target.value).slice(0, 3))}
         />
       </Field>
       <Field label="더하는 이유" required error={mistakes.reason}>

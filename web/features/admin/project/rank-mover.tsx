@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { toDigits } from '#web/ui/digits.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Popover } from '#web/ui/popover.tsx';
@@ -79,7 +80,7 @@ function MoveForm({ orgName, place, laneLength, nameAt, onMove }: RankMoverProps
             inputMode="numeric"
             aria-label="몇 위로 옮길까요"
             value={text}
-            onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 3))}
+            onChange={(event) => setText(toDigits(event.target.value).slice(0, 3))}
             onFocus={(event) => event.target.select()}
           />
         </div>
