@@ -83,7 +83,7 @@ test('[O-06] from 할 일 on, 20 applications are decided by keyboard alone with
     await expect(page.getByRole('radio', { name: /^승인해요/ })).toBeFocused();
     await press('Space');
     await press('Control+Enter');
-    await expect(page.getByRole('heading', { level: 2, name: name as string })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: name as string, exact: true })).toHaveCount(0);
   }
   expect(presses).toBeLessThanOrEqual(4 * count);
 });
