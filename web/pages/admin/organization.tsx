@@ -69,6 +69,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
   const { data: shown } = useQuery(organizationTakedownsQuery(organization.id));
   const acts = useOrganizationActs(organization, shown, show);
   const openTakedowns = (shown?.takedowns ?? []).filter(({ status }) => isOpenTakedown(status));
+  const isProfileDown = openTakedowns.some(({ subject }) => subject === 'PROFILE');
   const people = organization.members.length;
   const records = <OrganizationRecords organization={organization} view={view} onShow={show} />;
   const members = <OrganizationMembers members={organization.members} />;
@@ -102,7 +103,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {organization.isProfilePublished && organization.status === 'APPROVED' && (
+          {organization.isProfilePublished && organization.status === 'APPROVED' && !isProfileDown && (
             <Link
               to="/npos/$npoId"
               params={{ npoId: organization.id }}
@@ -138,7 +139,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
             label: '한눈에',
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
-                <Facts organization={organization} />
+                <Facts organization={organization} isProfileDown={isProfileDown} />
                 {members}
                 <div className="laptop:col-span-2">{records}</div>
                 <OrganizationActions organization={organization} />
@@ -205,8 +206,10 @@ function PublicView({ organization }: { organization: OrganizationDetail }) {
 /** The number beside a tab, once it is known. */
 const countOf = (kind: { total: number } | undefined) => (kind ? { count: kind.total } : {});
 
-/** What an organisation is, and what can be decided about it. */
-function Facts({ organization }: { organization: OrganizationDetail }) {
+type FactsProps = { organization: OrganizationDetail; isProfileDown: boolean };
+
+/** What an organisation is. */
+function Facts({ organization, isProfileDown }: FactsProps) {
   return (
     <Card aria-labelledby="facts" className="grid content-start gap-5">
       <h2 id="facts" className="text-h3">
@@ -232,7 +235,12 @@ function Facts({ organization }: { organization: OrganizationDetail }) {
                   ),
                 },
               ]
-            : [{ term: '프로필', description: <Profile organization={organization} /> }]),
+            : [
+                {
+                  term: '프로필',
+                  description: <Profile organization={organization} isDown={isProfileDown} />,
+                },
+              ]),
           {
             term: '신청일',
             description: <span className="tnum">{formatDay(organization.joinedOn)}</span>,
@@ -243,11 +251,14 @@ function Facts({ organization }: { organization: OrganizationDetail }) {
   );
 }
 
+type ProfileProps = { organization: OrganizationDetail; isDown: boolean };
+
 /** Where the public sees an NPO, or what keeps it from being found. */
-function Profile({ organization: { id, status, isProfilePublished } }: { organization: OrganizationDetail }) {
+function Profile({ organization: { id, status, isProfilePublished }, isDown }: ProfileProps) {
   if (!isProfilePublished)
     return '아직 공개하지 않았어요. 단체가 프로필을 공개해야 단체 찾기와 추천에 나와요.';
   if (status !== 'APPROVED') return '공개했지만 이용 상태 때문에 지금은 보이지 않아요.';
+  if (isDown) return '내려 두어 지금은 보이지 않아요.';
   return (
     <Link
       to="/npos/$npoId"
