@@ -3,6 +3,7 @@ import { measureBlocking } from './blocking.ts';
 import { measureFootprint } from './footprint.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureHostile } from './hostile.ts';
+import { measureLive } from './member/live.ts';
 import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
 import { measureProfile } from './profile.ts';
@@ -29,8 +30,10 @@ const { values } = parseArgs({
 });
 
 const npoCount = Number(values.npos);
-const memberReads = ['m0', 'm1', 'm2', 'm3', 'm5', 'm7'];
-const names = values.cases.split(',').flatMap((name) => (name === 'member' ? [...memberReads, 'm8'] : name));
+const memberReads = ['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'];
+const names = values.cases
+  .split(',')
+  .flatMap((name) => (name === 'member' ? [...memberReads, 'm8', 'm9'] : name));
 
 function print(result: object): void {
   if (values.json) console.log(JSON.stringify(result));
@@ -49,6 +52,7 @@ if (readNames.length > 0)
   for (const result of await measureMemberReads(Number(values.projects), readNames)) print(result);
 if (names.includes('m8'))
   for (const result of await measureMemberMutations(Number(values.projects))) print(result);
+if (names.includes('m9')) print(await measureLive(Number(values.projects)));
 if (names.includes('profile'))
   for (const result of await measureProfile(Number(values.projects), Number(values.seconds))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));

@@ -56,5 +56,64 @@ for (const { width, widths } of devices) {
       await page.getByRole('button', { name: 'xlsx 파일로 내려받기' }).click();
       expect((await download).suggestedFilename()).toBe(`통계-${period.from}-${period.until}.xlsx`);
     });
+
+    test('[O-20] a field narrows what follows requests; a tile of the map opens its region', async ({
+      page,
+      product,
+    }) => {
+      const title = nameRequest('분야로 좁힌 밥상');
+      await submitRequest(await openApi(product.url, 'hanui_csr'), { title });
+      const period = presetPeriod('TWELVE', koreanDay(new Date()));
+      const admin = await openApi(product.url, 'matson_ops');
+      const all = await admin.call(getStatistics, { query: { ...period, by: 'MONTH' } });
+      const [field] = all.fields;
+      await openAs(page, product, 'matson_ops', '/admin/statistics');
+      await page.getByRole('combobox', { name: '분야' }).click();
+      await page.getByRole('option', { name: field?.name }).click();
+      await expect(page).toHaveURL(new RegExp(`field=${field?.code}`));
+      const ofField = await admin.call(getStatistics, {
+        query: { ...period, by: 'MONTH', field: field?.code },
+      });
+      expect(ofField.fields.map(({ code }) => code)).toEqual([field?.code]);
+      const map = page.getByRole('region', { name: '지역', exact: true });
+      const [first] = ofField.regions;
+      await map.getByRole('button', { name: first?.name }).click();
+      await expect(map.getByRole('button', { name: first?.name })).toHaveAttribute('aria-pressed', 'true');
+      await expect(map.getByRole('status')).toContainText(`${first?.name} ${first?.requested}건`);
+      await map.getByRole('tab', { name: '파트너 선택' }).click();
+      await expect(map.getByRole('button', { name: first?.name })).toContainText('%');
+      await expectSoundAt(page, widths);
+
+      await map.getByRole('link', { name: /건 보기$/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(first?.requested));
+      await expect(page.getByText(field?.name ?? '').first()).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: '통계', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`field=${field?.code}`));
+    });
+
+    test('[O-20] a word that the directory has nothing for is counted where the page says so, and opens its days', async ({
+      page,
+      product,
+    }) => {
+      const word = `심해 ${width < 600 ? '작은' : '큰'}마을`;
+      await page.goto(`${product.url}/npos?q=${encodeURIComponent(word)}`);
+      const told = page.waitForResponse((response) => response.url().endsWith('/api/search-misses'));
+      await page.getByRole('combobox', { name: '단체 이름, 활동, 초성으로 검색' }).click();
+      expect((await told).status()).toBe(200);
+      await openAs(page, product, 'matson_ops', '/admin/statistics');
+      const words = page.getByRole('region', { name: '결과 없는 검색어', exact: true });
+      const row = words.getByRole('row', { name: word });
+      await expect(row).toBeVisible();
+      await expect(row.getByRole('link', { name: `${word} 지금 찾기` })).toHaveAttribute(
+        'href',
+        /\/npos\?q=/,
+      );
+      await words.getByText('어떻게 셌나요').click();
+      await expect(words).toContainText('누가 찾았는지는 남기지 않아요');
+      await expectSoundAt(page, widths);
+      await row.getByRole('link', { name: new RegExp(`^${word} \\d+$`) }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`결과 없는 검색어: ${word}`);
+      await expect(page.getByRole('rowheader', { name: word })).toBeVisible();
+    });
   });
 }

@@ -66,7 +66,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/settings': ['setting', 'setting_change'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
-  'modules/statistics': ['project_step'],
+  'modules/statistics': ['project_step', 'search_miss'],
   'modules/system': ['process_report'],
   'modules/takedowns': ['takedown'],
   'modules/tasks': ['task_mark', 'task_reminder', 'task_view'],

@@ -1,4 +1,6 @@
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { Ask } from '../interleave.ts';
+import { taskQueries } from './floor-tasks.ts';
 import { contactOf, cookieOf, firstAdmin, idOf } from './identity.ts';
 import type { MemberSizes } from './sizes.ts';
 
@@ -11,11 +13,17 @@ const asMany = 100;
 const spread = (last: number) =>
   Array.from({ length: asMany }, (_, at) => 1 + Math.floor((at * last) / asMany));
 
+/** The same of large numbers: as part of a name they find few others. */
+const late = (last: number) =>
+  Array.from({ length: asMany }, (_, at) => Math.floor(last * 0.97) - Math.floor((at * last) / 150));
+
 /** The reads of the signed-in side, by case; floor and product are asked the same. */
 export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]> {
   const admin = firstAdmin(sizes);
   const contacts = spread(sizes.npos + sizes.companies);
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const admins = spread(sizes.admins).map((number) => firstAdmin(sizes) + number - 1);
+  const search = (q: string) => ({ path: `/api/admin/search?q=${encodeURIComponent(q)}`, member: admin });
   const audit = (query: string) => ({ path: `/api/admin/audit?${query}`, member: admin });
   return {
     m0: contacts.map((member) => ({ path: '/api/session', member })),
@@ -25,6 +33,10 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
       path: '/api/notifications',
       member,
     })),
+    m4: admins.flatMap((member, at) => [
+      { path: '/api/admin/tasks/counts', member },
+      { path: `/api/admin/tasks?${taskQueries[at % taskQueries.length]}`.replace(/\?$/, ''), member },
+    ]),
     m5: spread(sizes.projects / 2).flatMap((number) => [
       audit(`subjectId=${idOf('project', number)}`),
       audit(`actorId=${idOf('member', contactOf(sizes, 1 + (number % sizes.companies)))}`),
@@ -32,6 +44,15 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
       audit(`from=${encodeURIComponent(day(number % 900))}`),
       audit(`before=${number * 10 + 51}`),
     ]),
+    m6: late(sizes.projects).flatMap((number) => {
+      const company = 1 + (number % sizes.companies);
+      return [
+        search(`${number}차`),
+        search(`company_${contactOf(sizes, company)}`),
+        search(formatOrganizationNumber(String(2_000_000_000 + company))),
+        search(idOf('project', number).slice(0, 8)),
+      ];
+    }),
     m7: spread(sizes.npos).map((member) => ({ path: '/api/home', member })),
   };
 }

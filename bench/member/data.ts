@@ -13,7 +13,9 @@ const folder = path.resolve('.cache/bench');
 const projectTables = [
   'project',
   'partnership',
+  'agreement',
   'required_document',
+  'task_mark',
   'match',
   'match_candidate',
   'invitation',

@@ -1,9 +1,8 @@
 import { npoHome } from './floor-home.ts';
 import { projectDetail, projectList } from './floor-projects.ts';
-import { instant } from './floor-texts.ts';
-
-/** What answers a request of the floor: one statement, or `null` where the path is not of the bench. */
-export type FloorStatement = { name: string; text: string; values: unknown[] };
+import { findSearchStatement } from './floor-searches.ts';
+import { findTaskStatement } from './floor-tasks.ts';
+import { type FloorStatement, instant } from './floor-texts.ts';
 
 /** Who asks, as the floor looks it up for every case but the session itself. */
 export type FloorMember = { id: string; organization_id: string | null };
@@ -75,6 +74,8 @@ export function findFloorStatement(url: URL, member: FloorMember, token: string)
   if (pathname === '/api/projects')
     return { name: 'projects', text: projectList, values: [member.organization_id] };
   if (pathname === '/api/home') return { name: 'home', text: npoHome, values: [member.organization_id] };
+  const ofDesk = findTaskStatement(url, member.id) ?? findSearchStatement(url);
+  if (ofDesk) return ofDesk;
   const [filter] = [...searchParams];
   const text = auditBy[filter?.[0] ?? ''];
   if (pathname !== '/api/admin/audit' || filter === undefined || text === undefined)

@@ -1,22 +1,23 @@
 -- Projects in every status with their lists, invitations, partnerships, documents and logs. Each lives through one of the
 -- paths below, by legal steps. A name after a colon is a size.
 
--- Of a hundred projects `share` take a path; they were sent between `youngest` and `oldest` days ago.
+-- Of a hundred projects `share` take a path, of which few end where the admins have to do something: with 100,000 projects
+-- some 5,000 tasks wait. They were sent between `youngest` and `oldest` days ago.
 CREATE TABLE bench.path AS
   SELECT *, sum(share) OVER (ORDER BY path) - share AS first_draw, sum(share) OVER (ORDER BY path) - 1 AS last_draw,
     coalesce(steps[cardinality(steps)], 'MATCHING') AS status
   FROM (VALUES
-    (1, 5, 0, 4, '{}'::text[]),
+    (1, 1, 0, 4, '{}'::text[]),
     (2, 10, 5, 9, '{PROPOSING}'),
     (3, 5, 10, 40, '{PROPOSING,MATCHED}'),
     (4, 6, 15, 19, '{PROPOSING,MATCHED,CONFIRMED}'),
     (5, 22, 20, 198, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS}'),
-    (6, 6, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED}'),
-    (7, 4, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED}'),
-    (8, 3, 206, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED,PAYMENT_CONFIRMED}'),
-    (9, 15, 216, 1000,
+    (6, 1, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED}'),
+    (7, 1, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED}'),
+    (8, 1, 206, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED,PAYMENT_CONFIRMED}'),
+    (9, 22, 216, 1000,
       '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED,PAYMENT_REQUESTED,PAYMENT_CONFIRMED,CLOSED}'),
-    (10, 12, 201, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,CLOSED}'),
+    (10, 19, 201, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,CLOSED}'),
     (11, 4, 6, 1000, '{CANCELED}'),
     (12, 3, 20, 1000, '{PROPOSING,CANCELED}'),
     (13, 2, 20, 1000, '{PROPOSING,MATCHED,CANCELED}'),
@@ -36,7 +37,7 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT date_trunc('milliseconds', first + (last - first) * (at / (count + 1.0)::float8))
 $$;
 
--- Project 1 is in progress; the first ones are those of company 1, the others those of any approved company.
+-- Project 1 is in progress, and those after it take a path each; the first ones are those of company 1, the others those of any approved company.
 CREATE TABLE bench.project AS
   SELECT number, bench.id('project', number) AS id, company, bench.id('company', company) AS company_id,
     bench.id('member', :npos + company) AS requester_id, npo, path, steps, status,
@@ -51,7 +52,8 @@ CREATE TABLE bench.project AS
       || ' ' || number || '차' AS title
   FROM generate_series(1, :projects) number
     JOIN bench.path
-      ON (CASE WHEN number = 1 THEN 30 ELSE bench.draw(12, number, 100) END) BETWEEN first_draw AND last_draw,
+      ON CASE WHEN number = 1 THEN path = 5 WHEN number <= 16 THEN path = 1 + (number - 1) % 15
+        ELSE bench.draw(12, number, 100) BETWEEN first_draw AND last_draw END,
     bench.clock,
     LATERAL (SELECT 2 + bench.draw(13, number, :companies - 2) AS drawn) d,
     LATERAL (SELECT CASE WHEN number <= :largestCompanyProjects THEN 1 WHEN drawn % 40 = 0 THEN drawn + 1
@@ -96,6 +98,21 @@ INSERT INTO project (id, company_id, requester_id, status, title, region_level1_
     bench.admin_id(19, number), CASE WHEN has_partner THEN bench.id('partnership', number * 2 + rounds - 1) END,
     changed_at, 1 + cardinality(steps), created_at, changed_at
   FROM bench.project;
+
+-- Of a hundred partnerships with agreed values one has no agreement that both have confirmed.
+INSERT INTO agreement (id, project_id, partnership_id, number, status, content, sha256, offered_by_id, offered_at,
+    confirmed_at, version, created_at, updated_at)
+  SELECT bench.id('agreement', r.number), p.id, bench.id('partnership', r.number), 1, 'CONFIRMED',
+    '{"form":"STANDARD","clauses":[{"number":"9","text":"단체는 사업 종료 뒤 14일 안에 결과보고서를 낸다."},
+      {"number":"18","text":"맞손은 당사자가 아니며 사업비를 받거나 보증하지 않는다."}]}',
+    md5(r.number::text) || md5(r.number::text), company_id, started_at, started_at + interval '2 days', 3, started_at,
+    started_at + interval '2 days'
+  FROM bench.round r JOIN bench.project p ON p.number = r.project WHERE r.has_values AND r.number % 100 <> 0;
+
+-- An admin has taken one of three requests that wait for their list.
+INSERT INTO task_mark (key, since, assignee_id, marked_by_id, created_at, updated_at)
+  SELECT 'LIST:' || id, changed_at, bench.admin_id(26, number), bench.admin_id(26, number), changed_at, changed_at
+  FROM bench.project WHERE status = 'MATCHING' AND number % 3 = 0;
 
 INSERT INTO match (id, project_id, sequence, engine_version, weights_hash, snapshot, rejection_counts, cause,
     published_at, version, created_at, updated_at)

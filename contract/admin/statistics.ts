@@ -56,6 +56,15 @@ export const statisticCountLabels: Record<StatisticCount, string> = {
   CANCELED: '취소',
 };
 
+/** Where a request stands today. One that was canceled is canceled, also where it had a partner. */
+export const intakeStates = ['MATCHED', 'OPEN', 'CANCELED'] as const;
+export type IntakeState = (typeof intakeStates)[number];
+export const intakeStateLabels: Record<IntakeState, string> = {
+  MATCHED: '매칭됨',
+  OPEN: '매칭 안 됨 또는 찾는 중',
+  CANCELED: '취소',
+};
+
 /** How much of a profile says what companies ask for, in percent (`findProfileGaps`). */
 export const profileBands = ['FULL', 'MOST', 'HALF', 'LITTLE'] as const;
 export type ProfileBand = (typeof profileBands)[number];
@@ -83,10 +92,14 @@ export const statistics = z.object({
   from: z.string(),
   until: z.string(),
   by: z.enum(statisticBys),
+  /** To which what follows requests is narrowed. */
+  field: z.string().nullable(),
   /** Weeks or months, oldest first. */
   parts: z.array(z.object({ from: z.string(), until: z.string() })),
   /** By the day on which it happened; a value for each part. */
   counts: z.array(z.object({ key: z.enum(statisticCounts), values: z.array(count), total: count })),
+  /** The requests that were sent in each part, by where they stand today. */
+  intake: z.array(z.object({ state: z.enum(intakeStates), values: z.array(count), total: count })),
   /** How far the requests that were sent in the period have come by now. */
   funnel: z.array(z.object({ step: z.enum(statisticSteps), count })),
   /** Those of them that were canceled. */
@@ -107,7 +120,14 @@ export const statistics = z.object({
   /** Of the requests that were sent in the period. */
   regions: z.array(group),
   fields: z.array(group),
-  /** By the day on the bank statement, without what was recorded by mistake; a value for each part. */
+  /** Words that the directory had nothing for, the most wanted first; whatever the field. */
+  misses: z.object({
+    words: z.array(z.object({ word: z.string(), count, lastOn: z.string() })),
+    /** How often nothing was found, and how many words that were. */
+    total: count,
+    wordCount: count,
+  }),
+  /** By the day on the bank statement, without what was recorded by mistake; a value for each part; whatever the field. */
   revenue: z.array(
     z.object({
       kind: z.enum(orderKinds),
@@ -137,7 +157,14 @@ const orderly = {
   path: ['until'],
 };
 
-export const statisticQuery = z.object({ ...period, by: z.enum(statisticBys).default('MONTH') });
+const fieldCode = z.string().max(20);
+
+export const statisticQuery = z.object({
+  ...period,
+  by: z.enum(statisticBys).default('MONTH'),
+  /** Narrows what follows requests to those of a field. */
+  field: fieldCode.optional(),
+});
 
 export const getStatistics = endpoint({
   method: 'GET',
@@ -159,13 +186,19 @@ export const getStandings = endpoint({
 /** A figure whose rows are asked for: what is counted, and with what it is narrowed. */
 export const statisticFigures = [
   ...statisticCounts,
+  'INTAKE',
   'FUNNEL',
   'COHORT_CANCELED',
   'LEAD',
   'PAYMENTS',
   'PLAN',
   'PROFILE',
+  'SEARCH_MISSES',
 ] as const;
+export type StatisticFigure = (typeof statisticFigures)[number];
+
+/** What these figures count has no field of work. */
+export const figuresOfNoField: readonly StatisticFigure[] = ['PAYMENTS', 'PLAN', 'PROFILE', 'SEARCH_MISSES'];
 
 export const statisticFigureQuery = z.object({
   ...period,
@@ -174,22 +207,27 @@ export const statisticFigureQuery = z.object({
   step: z.enum(statisticSteps).optional(),
   /** Of FUNNEL. */
   region: z.string().max(20).optional(),
-  field: z.string().max(20).optional(),
+  /** Of what follows requests. */
+  field: fieldCode.optional(),
+  /** Of INTAKE. */
+  state: z.enum(intakeStates).optional(),
   /** Of DECLINES. */
   reason: z.string().max(limits.reasonMaxLength).optional(),
   /** Of PAYMENTS. */
   kind: z.enum(orderKinds).optional(),
   plan: z.enum(plans).optional(),
   band: z.enum(profileBands).optional(),
+  /** Of SEARCH_MISSES. */
+  word: z.string().max(limits.searchMaxLength).optional(),
 });
 export type StatisticFigureQuery = z.infer<typeof statisticFigureQuery>;
 
 /** A thing that a figure counts: where it stands on the desk, and what of it was counted. */
 export const statisticRow = z.object({
   id: z.string(),
-  kind: z.enum(['PROJECT', 'ORGANIZATION', 'ORDER']),
-  /** Of the project, the organisation or the order. */
-  subjectId: z.uuid(),
+  kind: z.enum(['PROJECT', 'ORGANIZATION', 'ORDER', 'WORD']),
+  /** Of the project, the organisation or the order; a word has none. */
+  subjectId: z.uuid().nullable(),
   name: z.string(),
   note: z.string(),
   /** The day that counts; null for what stands today. */

@@ -45,8 +45,9 @@ REVOKE UPDATE ON
   payments.tax_invoice, payments.fee, payments.bank_line, payments.refund_request, hearing, agreement,
   clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
-  number_change, pack, legal_text
+  number_change, pack, legal_text, search_miss
   FROM matson_app;
+GRANT UPDATE (count) ON search_miss TO matson_app;
 -- What was announced stays as it was announced.
 GRANT UPDATE (withdrawn_at, told_through_id) ON legal_text TO matson_app;
 -- What was set stays as it was set.

@@ -47,9 +47,11 @@ export const invitation = pgTable(
     index('invitation_npo_idx').on(table.npoId),
     index('invitation_standing_idx').on(table.projectId).where(sql`status IN ('SENT', 'ACCEPTED')`),
     // What the statistics count of a period: answers, reasons of those that said no, and offers without an answer.
-    index('invitation_replied_idx').on(table.repliedAt).where(sql`replied_at IS NOT NULL`),
+    index('invitation_replied_idx')
+      .on(table.repliedAt, table.projectId, table.status)
+      .where(sql`replied_at IS NOT NULL`),
     index('invitation_declined_idx').on(table.repliedAt, table.declineReason).where(sql`status = 'DECLINED'`),
-    index('invitation_expired_idx').on(table.replyBy).where(sql`status = 'EXPIRED'`),
+    index('invitation_expired_idx').on(table.replyBy, table.projectId).where(sql`status = 'EXPIRED'`),
   ],
 );
 

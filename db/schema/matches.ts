@@ -43,7 +43,7 @@ export const match = pgTable(
     uniqueIndex('match_sequence_key').on(table.projectId, table.sequence),
     // How many lists a set has ordered is counted by its hash.
     index('match_weights_idx').on(table.weightsHash),
-    index('match_published_idx').on(table.publishedAt).where(sql`published_at IS NOT NULL`),
+    index('match_published_idx').on(table.publishedAt, table.projectId).where(sql`published_at IS NOT NULL`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { project } from './projects.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -8,24 +9,46 @@ const day = (name: string) => date(name, { mode: 'string' });
  * the step before. Triggers on project, log and invitation keep it by `keep_project_steps`, from what these say alone; the
  * statistics count it.
  */
-export const projectStep = pgTable('project_step', {
-  projectId: uuid('project_id')
-    .primaryKey()
-    .references(() => project.id, { onDelete: 'cascade' }),
-  regionLevel1Code: text('region_level1_code').notNull(),
-  fieldCode: text('field_code').notNull(),
-  requestedOn: day('requested_on').notNull(),
-  listedOn: day('listed_on'),
-  acceptedOn: day('accepted_on'),
-  chosenOn: day('chosen_on'),
-  confirmedOn: day('confirmed_on'),
-  startedOn: day('started_on'),
-  closedOn: day('closed_on'),
-  canceledOn: day('canceled_on'),
-  hoursToList: integer('hours_to_list'),
-  hoursToAccept: integer('hours_to_accept'),
-  hoursToChoose: integer('hours_to_choose'),
-  hoursToConfirm: integer('hours_to_confirm'),
-  hoursToStart: integer('hours_to_start'),
-  hoursToClose: integer('hours_to_close'),
-});
+export const projectStep = pgTable(
+  'project_step',
+  {
+    projectId: uuid('project_id')
+      .primaryKey()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    regionLevel1Code: text('region_level1_code').notNull(),
+    fieldCode: text('field_code').notNull(),
+    requestedOn: day('requested_on').notNull(),
+    listedOn: day('listed_on'),
+    acceptedOn: day('accepted_on'),
+    chosenOn: day('chosen_on'),
+    confirmedOn: day('confirmed_on'),
+    startedOn: day('started_on'),
+    closedOn: day('closed_on'),
+    canceledOn: day('canceled_on'),
+    hoursToList: integer('hours_to_list'),
+    hoursToAccept: integer('hours_to_accept'),
+    hoursToChoose: integer('hours_to_choose'),
+    hoursToConfirm: integer('hours_to_confirm'),
+    hoursToStart: integer('hours_to_start'),
+    hoursToClose: integer('hours_to_close'),
+  },
+  (table) => [index('project_step_field_idx').on(table.fieldCode)],
+);
+
+/**
+ * How often the directory had nothing for a word on a Korean day. It names nobody, and is deleted when its time is over
+ * (`server/modules/privacy/map.ts`).
+ */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: day('day').notNull(),
+    /** As the search reads it: lower case, words by one space. */
+    word: text('word').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.word] }),
+    check('search_miss_count_check', sql`${table.count} > 0`),
+  ],
+);

@@ -21,6 +21,7 @@ import {
   profileDocuments,
 } from './load-organizations.ts';
 import { loadRequests, type RequestPlatform } from './load-requests.ts';
+import { loadSearchMisses } from './load-search-misses.ts';
 import { loadTakedowns } from './load-takedowns.ts';
 import { createNpos } from './npos.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
@@ -74,7 +75,10 @@ async function readToday(db: Database): Promise<string> {
   return koreanDay(new Date(rows[0]?.now ?? Number.NaN));
 }
 
-/** Loads organisations, members, certificates, profiles with their pictures, managers and announcements, in one transaction. */
+/**
+ * Loads organisations, members, certificates, profiles with their pictures, managers, announcements and searches in vain,
+ * in one transaction.
+ */
 export async function loadDemoOrganizations({
   db,
   storage,
@@ -90,6 +94,7 @@ export async function loadDemoOrganizations({
     await loadApplications(tx, content);
     await loadManagers(tx, today);
     await loadAnnouncements(tx, today);
+    await loadSearchMisses(tx, today);
   });
 }
 

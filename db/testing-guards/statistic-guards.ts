@@ -1,6 +1,9 @@
-import { copyRow, type GuardCase } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, repeatsKey } from './guard-case.ts';
 
-/** What the statistics follow: the steps of a project, kept by triggers. */
+const miss = (count = 1) =>
+  `INSERT INTO search_miss (day, word, count) VALUES ('2026-11-25', '우주 정거장', ${count})`;
+
+/** What the statistics follow: the steps of a project, kept by triggers, and searches that found nothing. */
 export const statisticGuards: GuardCase[] = [
   {
     guard: 'project.project_steps',
@@ -27,4 +30,6 @@ export const statisticGuards: GuardCase[] = [
       WHERE project_id = (SELECT project_id FROM invitation WHERE id = :invitation)`,
     asOwnerWithout: [],
   },
+  breaksCheck('search_miss.search_miss_count_check', 'a word that nobody looked for', miss(0)),
+  repeatsKey('search_miss.search_miss_day_word_pk', miss(), { given: miss() }),
 ];

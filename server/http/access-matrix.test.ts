@@ -422,6 +422,7 @@ const bodies: Record<string, object> = {
   'PUT /api/npo-profile/projects/:projectId/images': { imageIds: [] },
   'PUT /api/npo-profile/documents/:fileId': { isPublic: true },
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
+  'POST /api/search-misses': { q: '우주 정거장' },
   'POST /api/inquiries': { subject: '문의', body: '내용' },
   'PUT /api/account/application': {
     ...staleVersion,

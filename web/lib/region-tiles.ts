@@ -43,6 +43,15 @@ export function regionShortName(code: string): string | undefined {
 
 export type TileStep = 1 | 2 | 3 | 4 | 5;
 
+/** How a tile of each step looks. */
+export const tileSteps: Record<TileStep, string> = {
+  1: 'bg-tile-1 text-tile-ink',
+  2: 'bg-tile-2 text-tile-ink',
+  3: 'bg-tile-3 text-tile-ink',
+  4: 'bg-tile-4 text-tile-ink-inv',
+  5: 'bg-tile-5 text-tile-ink-inv',
+};
+
 /** The step of a count among five equal shares of the largest count; 1 for none at all. */
 export function findTileStep(count: number, largest: number): TileStep {
   if (count <= 0 || largest <= 0) return 1;

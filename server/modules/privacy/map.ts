@@ -858,6 +858,13 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['member_id', 'key', 'request_hash', 'is_outcome'],
     onWithdrawal: 'DELETE',
   },
+  search_miss: {
+    basis: 'CONTRACT',
+    kept: '13 months; nothing that looks like a number, an address or a sentence is kept at all',
+    personal: { CONTENT: ['word'] },
+    plain: ['day', 'count'],
+    outlived: `day < (now() AT TIME ZONE 'Asia/Seoul')::date - interval '13 months'`,
+  },
   rate_limit: {
     basis: 'SAFETY',
     kept: 'until its window ends, then swept',

@@ -2,6 +2,7 @@ import { type StatisticNote, statisticNotes } from '#contract/admin/statistic-no
 import { statisticByLabels } from '#contract/admin/statistic-periods.ts';
 import {
   type getStatisticFile,
+  intakeStateLabels,
   profileBandLabels,
   type Standings,
   type Statistics,
@@ -10,12 +11,23 @@ import {
 } from '#contract/admin/statistics.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { formCsvLine } from '#server/paper/csv.ts';
 import { writeXlsx } from '#server/paper/xlsx.ts';
 import { readStandings, readStatistics } from './service.ts';
 
-type Sheet = { name: string; note: StatisticNote; head: string[]; rows: (string | number)[][] };
+type Sheet = {
+  name: string;
+  note: StatisticNote;
+  head: string[];
+  rows: (string | number)[][];
+  /** What its figures are narrowed to, where they are. */
+  of?: string;
+};
+
+/** As many words as a person reads through. */
+const maxWords = 2000;
 
 const groupHead = ['요청', '수락 1곳 이상', '파트너 선택', '종료'];
 const layOutGroups = (name: string, groups: Statistics['regions']): Sheet => ({
@@ -25,9 +37,9 @@ const layOutGroups = (name: string, groups: Statistics['regions']): Sheet => ({
   rows: groups.map((group) => [group.name, group.requested, group.accepted, group.chosen, group.closed]),
 });
 
-/** All figures as tables, in the order of the screen. */
-function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
-  const { by, parts, counts, funnel, canceled, leads, reasons, otherReasons, revenue } = figures;
+/** What follows requests, which may be those of one field. */
+function layOutRequests(figures: Statistics): Sheet[] {
+  const { by, parts, counts, intake, funnel, canceled, leads, reasons, otherReasons } = figures;
   return [
     {
       name: statisticByLabels[by],
@@ -36,6 +48,15 @@ function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
       rows: [
         ...parts.map(({ from, until }, at) => [from, until, ...counts.map(({ values }) => values[at] ?? 0)]),
         [figures.from, figures.until, ...counts.map(({ total }) => total)],
+      ],
+    },
+    {
+      name: '들어온 요청',
+      note: 'INTAKE',
+      head: ['첫날', '마지막 날', ...intake.map(({ state }) => intakeStateLabels[state])],
+      rows: [
+        ...parts.map(({ from, until }, at) => [from, until, ...intake.map(({ values }) => values[at] ?? 0)]),
+        [figures.from, figures.until, ...intake.map(({ total }) => total)],
       ],
     },
     {
@@ -66,6 +87,20 @@ function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
     },
     layOutGroups('지역', figures.regions),
     layOutGroups('분야', figures.fields),
+  ];
+}
+
+/** All figures as tables, in the order of the screen; `of` names the field to which requests are narrowed. */
+function layOut(figures: Statistics, { plans, profiles }: Standings, of: string | undefined): Sheet[] {
+  const { parts, revenue, misses } = figures;
+  return [
+    ...layOutRequests(figures).map((sheet) => ({ ...sheet, ...(of && { of }) })),
+    {
+      name: '결과 없는 검색어',
+      note: 'MISSES',
+      head: ['검색어', '번', '마지막 날'],
+      rows: misses.words.map(({ word, count, lastOn }) => [word, count, lastOn]),
+    },
     {
       name: '요금',
       note: 'REVENUE',
@@ -90,37 +125,40 @@ function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
   ];
 }
 
+const noteOf = ({ note, of }: Sheet): string =>
+  of === undefined ? statisticNotes[note] : `분야: ${of}. ${statisticNotes[note]}`;
+
 /** One table below the other, each with its name and how it is counted. */
 const writeCsv = (sheets: readonly Sheet[]): string =>
   `\ufeff${sheets
-    .map(({ name, note, head, rows }) =>
-      [[name], [statisticNotes[note]], head, ...rows, []].map(formCsvLine).join(''),
-    )
+    .map((sheet) => [[sheet.name], [noteOf(sheet)], sheet.head, ...sheet.rows, []].map(formCsvLine).join(''))
     .join('')}`;
 
 const writeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeXlsx(
-    sheets.map(({ name, note, head, rows }) => ({
-      name,
-      widths: head.map((_, at) => (at === 0 ? 28 : 16)),
+    sheets.map((sheet) => ({
+      name: sheet.name,
+      widths: sheet.head.map((_, at) => (at === 0 ? 28 : 16)),
       rows: [
-        { cells: [statisticNotes[note]] },
-        { cells: head, isBold: true },
-        ...rows.map((cells) => ({ cells })),
+        { cells: [noteOf(sheet)] },
+        { cells: sheet.head, isBold: true },
+        ...sheet.rows.map((cells) => ({ cells })),
       ],
     })),
   );
 
 /** Sends all figures of a period; who took them is in the audit log before the first byte leaves. */
 export async function sendFile(call: EndpointCall<typeof getStatisticFile>): Promise<void> {
-  const { from, until, format } = call.query;
-  const sheets = layOut(await readStatistics(call.db, call.query), await readStandings(call.db));
+  const { from, until, format, field } = call.query;
+  const of = field && (await getCodeBook(call.db)).nameOf('FIELD', field);
+  const figures = await readStatistics(call.db, call.query, maxWords);
+  const sheets = layOut(figures, await readStandings(call.db), of);
   await call.transact(async (unit) => {
     unit.audit({
       action: 'statistic.export',
       subjectType: 'statistic',
       subjectId: null,
-      details: { since: from, lastDay: until, format },
+      details: { since: from, lastDay: until, format, ...(field && { field }) },
     });
   });
   const isCsv = format === 'CSV';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StatisticPeriod } from '#contract/admin/statistic-periods.ts';
 import type { Reader } from '#db/client.ts';
+import { ofField, type Scope } from './store.ts';
 
 /** The instant at which a day begins in Korea. */
 const startOf = (day: ReturnType<typeof sql>) => sql`(${day})::timestamp AT TIME ZONE 'Asia/Seoul'`;
@@ -12,6 +13,9 @@ export const isWithin = (instant: ReturnType<typeof sql>, { from, until }: Stati
 /** Every answer that was yes at first, also where it was taken back; and every one that was no. */
 export const isAcceptance = sql`(v.replied_at IS NOT NULL AND v.status <> 'DECLINED')`;
 export const isDecline = sql`v.status = 'DECLINED'`;
+
+/** What is counted of offers. */
+export type OfferFigure = 'LISTS' | 'ACCEPTANCES' | 'DECLINES' | 'EXPIRIES';
 
 export type OfferCounts = { lists: number; replies: number; declines: number; expiries: number };
 
@@ -35,15 +39,44 @@ export async function countOffers(db: Reader, parts: readonly StatisticPeriod[])
   return rows;
 }
 
+/**
+ * The same of the requests of one field, by day: whose each list and answer is has to be looked up, once for all parts.
+ */
+export async function countOfferDays(
+  db: Reader,
+  { field, ...period }: Scope & { field: string },
+): Promise<{ key: OfferFigure; day: string; count: number }[]> {
+  const [listed, replied] = [sql`korean_day(m.published_at)`, sql`korean_day(v.replied_at)`];
+  const ofRequest = sql`JOIN project_step s USING (project_id)`;
+  const { rows } = await db.execute<{ key: OfferFigure; day: string; count: number }>(sql`
+    SELECT 'LISTS' AS key, ${listed}::text AS day, count(*)::int AS count FROM match m ${ofRequest}
+    WHERE ${isWithin(sql`m.published_at`, period)}${ofField(field)} GROUP BY ${listed}
+    UNION ALL
+    SELECT CASE WHEN is_decline THEN 'DECLINES' ELSE 'ACCEPTANCES' END, day::text, count(*)::int
+    FROM (SELECT ${isDecline} AS is_decline, ${replied} AS day FROM invitation v ${ofRequest}
+      WHERE ${isWithin(sql`v.replied_at`, period)}${ofField(field)}) answer GROUP BY is_decline, day
+    UNION ALL
+    SELECT 'EXPIRIES', v.reply_by::text, count(*)::int FROM invitation v ${ofRequest}
+    WHERE v.status = 'EXPIRED' AND v.reply_by BETWEEN ${period.from}::date AND ${period.until}::date${ofField(field)}
+    GROUP BY v.reply_by`);
+  return rows;
+}
+
+/** Answers `v` of the requests of a field, where one is asked for. */
+export const answersOfField = (field: string | undefined) =>
+  field === undefined
+    ? sql``
+    : sql` AND EXISTS (SELECT FROM project_step s WHERE s.project_id = v.project_id${ofField(field)})`;
+
 /** The commonest reasons of declines in a period. */
 export async function countReasons(
   db: Reader,
-  period: StatisticPeriod,
+  { field, ...period }: Scope,
   limit: number,
 ): Promise<{ reason: string; count: number }[]> {
   const { rows } = await db.execute<{ reason: string; count: number }>(sql`
     SELECT v.decline_reason AS reason, count(*)::int AS count FROM invitation v
-    WHERE ${isDecline} AND ${isWithin(sql`v.replied_at`, period)} AND v.decline_reason IS NOT NULL
+    WHERE ${isDecline} AND ${isWithin(sql`v.replied_at`, period)} AND v.decline_reason IS NOT NULL${answersOfField(field)}
     GROUP BY v.decline_reason ORDER BY count(*) DESC, v.decline_reason LIMIT ${limit}`);
   return rows;
 }

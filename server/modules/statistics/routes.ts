@@ -1,7 +1,9 @@
 import * as contract from '#contract/admin/statistics.ts';
+import { recordSearchMiss as recordSearchMissEndpoint } from '#contract/npos/search-misses.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { sendFile } from './file.ts';
+import { recordSearchMiss } from './search-misses.ts';
 import * as statistics from './service.ts';
 
 export function statisticsRoutes(app: App): void {
@@ -9,4 +11,5 @@ export function statisticsRoutes(app: App): void {
   mount(app, contract.getStandings, statistics.getStandings);
   mount(app, contract.getStatisticRows, statistics.getRows);
   mount(app, contract.getStatisticFile, sendFile, { isRaw: true });
+  mount(app, recordSearchMissEndpoint, recordSearchMiss);
 }

@@ -2,12 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StatisticFigureQuery, StatisticRow } from '#contract/admin/statistics.ts';
 import type { Reader } from '#db/client.ts';
 import { countedPayments, paidAmount } from './money-store.ts';
-import { isAcceptance, isDecline, isWithin } from './offer-store.ts';
+import { answersOfField, isAcceptance, isDecline, isWithin } from './offer-store.ts';
+import { missesWithin } from './search-miss-store.ts';
 import { planMembers, profileMembers } from './standing-store.ts';
-import { stepDays, stepHours, within } from './store.ts';
+import { intakeStates, ofField, stepDays, stepHours, within } from './store.ts';
 
-/** What a figure counts: its rows, what a line says of each, and which comes first. */
-type Source = { rows: SQL; columns: SQL; order: SQL };
+/**
+ * What a figure counts: `rows` of `name` from their FROM on, and which comes first, by their own columns alone; what is
+ * joined to those of a page, each of which has it, and what a line says of each.
+ */
+type Source = { name: 'm' | 'o' | 'q' | 's' | 'v' | 'y'; rows: SQL; order: SQL; joins: SQL; columns: SQL };
 
 const nothing = sql`null::int AS hours, null::float8 AS amount`;
 const also = (condition: SQL | undefined) => (condition ? sql` AND ${condition}` : sql``);
@@ -15,28 +19,32 @@ const also = (condition: SQL | undefined) => (condition ? sql` AND ${condition}`
 /** Projects by the day of a step; `hours` says how long it had lasted, and puts the longest first. */
 function bySteps(day: SQL, where: SQL, hours?: SQL): Source {
   return {
-    rows: sql`FROM project_step s JOIN project p ON p.id = s.project_id
-      JOIN organization c ON c.id = p.company_id WHERE ${where}`,
+    name: 's',
+    rows: sql`FROM project_step s WHERE ${where}`,
+    joins: sql`JOIN project p ON p.id = s.project_id JOIN organization c ON c.id = p.company_id`,
     columns: sql`p.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name, c.name AS note,
       ${day}::text AS on, ${hours ?? sql`null::int`} AS hours, null::float8 AS amount`,
-    order: hours ? sql`${hours} DESC, p.id` : sql`${day} DESC, p.id`,
+    order: hours ? sql`${hours} DESC, s.project_id` : sql`${day} DESC, s.project_id`,
   };
 }
 
 const korean = (instant: SQL) => sql`(${instant} AT TIME ZONE 'Asia/Seoul')::date::text`;
 
-function byOffers(where: SQL, day: SQL): Source {
+function byOffers(where: SQL, at: SQL, day: SQL): Source {
   return {
-    rows: sql`FROM invitation v JOIN project p ON p.id = v.project_id JOIN organization n ON n.id = v.npo_id
-      WHERE ${where}`,
+    name: 'v',
+    rows: sql`FROM invitation v WHERE ${where}`,
+    joins: sql`JOIN project p ON p.id = v.project_id JOIN organization n ON n.id = v.npo_id`,
     columns: sql`v.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name,
       concat_ws(' · ', n.name, v.decline_reason) AS note, ${day} AS on, ${nothing}`,
-    order: sql`${day} DESC, v.id`,
+    order: sql`${at} DESC, v.id`,
   };
 }
 
 function byOrganizations(members: SQL, where: SQL | undefined, note: SQL): Source {
   return {
+    name: 'o',
+    joins: sql``,
     rows: sql`FROM ${members} o WHERE true${also(where)}`,
     columns: sql`o.id::text AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name, ${note} AS note,
       null::text AS on, ${nothing}`,
@@ -46,50 +54,74 @@ function byOrganizations(members: SQL, where: SQL | undefined, note: SQL): Sourc
 
 /** What a figure of the statistics counts; the same conditions as where it is counted. */
 function findSource(query: StatisticFigureQuery): Source {
-  const { figure, region, field, reason, kind, plan, band, step = 'LISTED' } = query;
+  const { figure, region, field, reason, kind, plan, band, state, word, step = 'LISTED' } = query;
+  const isOfOwnField = ofField(field);
   const isOfCohort = within(stepDays.REQUESTED, query);
   switch (figure) {
     case 'LISTS':
       return {
-        rows: sql`FROM match m JOIN project p ON p.id = m.project_id JOIN organization c ON c.id = p.company_id
-          WHERE ${isWithin(sql`m.published_at`, query)}`,
+        name: 'm',
+        rows: sql`FROM match m WHERE ${isWithin(sql`m.published_at`, query)}${also(
+          field === undefined
+            ? undefined
+            : sql`EXISTS (SELECT FROM project_step s WHERE s.project_id = m.project_id${isOfOwnField})`,
+        )}`,
+        joins: sql`JOIN project p ON p.id = m.project_id JOIN organization c ON c.id = p.company_id`,
         columns: sql`m.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name,
           concat_ws(' · ', c.name, m.sequence || '번째 목록') AS note, ${korean(sql`m.published_at`)} AS on, ${nothing}`,
         order: sql`m.published_at DESC, m.id`,
       };
     case 'ACCEPTANCES':
       return byOffers(
-        sql`${isAcceptance} AND ${isWithin(sql`v.replied_at`, query)}`,
+        sql`${isAcceptance} AND ${isWithin(sql`v.replied_at`, query)}${answersOfField(field)}`,
+        sql`v.replied_at`,
         korean(sql`v.replied_at`),
       );
     case 'DECLINES':
       return byOffers(
         sql`${isDecline} AND ${isWithin(sql`v.replied_at`, query)}${also(
           reason === undefined ? undefined : sql`v.decline_reason = ${reason}`,
-        )}`,
+        )}${answersOfField(field)}`,
+        sql`v.replied_at`,
         korean(sql`v.replied_at`),
       );
     case 'EXPIRIES':
-      return byOffers(sql`v.status = 'EXPIRED' AND ${within(sql`v.reply_by`, query)}`, sql`v.reply_by::text`);
+      return byOffers(
+        sql`v.status = 'EXPIRED' AND ${within(sql`v.reply_by`, query)}${answersOfField(field)}`,
+        sql`v.reply_by`,
+        sql`v.reply_by::text`,
+      );
+    case 'INTAKE':
+      return bySteps(
+        stepDays.REQUESTED,
+        sql`${isOfCohort}${isOfOwnField}${also(state && intakeStates[state])}`,
+      );
     case 'FUNNEL': {
       const taken = stepDays[query.step ?? 'REQUESTED'];
       const isOfRegion = region === undefined ? undefined : sql`s.region_level1_code = ${region}`;
-      const isOfField = field === undefined ? undefined : sql`s.field_code = ${field}`;
-      return bySteps(taken, sql`${isOfCohort} AND ${taken} IS NOT NULL${also(isOfRegion)}${also(isOfField)}`);
+      return bySteps(taken, sql`${isOfCohort} AND ${taken} IS NOT NULL${also(isOfRegion)}${isOfOwnField}`);
     }
     case 'COHORT_CANCELED':
-      return bySteps(stepDays.CANCELED, sql`${isOfCohort} AND ${stepDays.CANCELED} IS NOT NULL`);
+      return bySteps(
+        stepDays.CANCELED,
+        sql`${isOfCohort} AND ${stepDays.CANCELED} IS NOT NULL${isOfOwnField}`,
+      );
     case 'LEAD': {
       const taken = step === 'REQUESTED' ? 'LISTED' : step;
       const hours = stepHours[taken];
-      return bySteps(stepDays[taken], sql`${within(stepDays[taken], query)} AND ${hours} IS NOT NULL`, hours);
+      return bySteps(
+        stepDays[taken],
+        sql`${within(stepDays[taken], query)} AND ${hours} IS NOT NULL${isOfOwnField}`,
+        hours,
+      );
     }
     case 'PAYMENTS':
       return {
+        name: 'y',
         rows: sql`FROM (SELECT y.id, y.order_id, y.booked_on, ${paidAmount}::float8 AS paid, r.organization_id,
             r.reference_code
-          ${countedPayments(query)}${also(kind === undefined ? undefined : sql`r.kind = ${kind}`)}) y
-          JOIN organization c ON c.id = y.organization_id`,
+          ${countedPayments(query)}${also(kind === undefined ? undefined : sql`r.kind = ${kind}`)}) y`,
+        joins: sql`JOIN organization c ON c.id = y.organization_id`,
         columns: sql`y.id::text AS id, 'ORDER' AS kind, y.order_id AS "subjectId", c.name,
           y.reference_code AS note, y.booked_on::text AS on, null::int AS hours, y.paid AS amount`,
         order: sql`y.booked_on DESC, y.id`,
@@ -106,8 +138,18 @@ function findSource(query: StatisticFigureQuery): Source {
         band === undefined ? undefined : sql`o.band = ${band}`,
         sql`o.share || '%'`,
       );
+    case 'SEARCH_MISSES':
+      return {
+        name: 'q',
+        joins: sql``,
+        rows: sql`FROM search_miss q
+          WHERE ${missesWithin(query)}${also(word === undefined ? undefined : sql`q.word = ${word}`)}`,
+        columns: sql`q.day || ' ' || q.word AS id, 'WORD' AS kind, null::uuid AS "subjectId", q.word AS name,
+          q.count || '번' AS note, q.day::text AS on, ${nothing}`,
+        order: sql`q.day DESC, q.count DESC, q.word`,
+      };
     default:
-      return bySteps(stepDays[figure], within(stepDays[figure], query));
+      return bySteps(stepDays[figure], sql`${within(stepDays[figure], query)}${isOfOwnField}`);
   }
 }
 
@@ -117,12 +159,14 @@ export async function findRows(
   query: StatisticFigureQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: StatisticRow[]; total: number }> {
-  const source = findSource(query);
+  const { name, rows, order, joins, columns } = findSource(query);
+  const own = sql.identifier(name);
   const [page, all] = await Promise.all([
-    db.execute<StatisticRow>(
-      sql`SELECT ${source.columns} ${source.rows} ORDER BY ${source.order} LIMIT ${limit} OFFSET ${offset}`,
-    ),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${source.rows}`),
+    // The page is cut before anything is joined to its rows.
+    db.execute<StatisticRow>(sql`
+      SELECT ${columns} FROM (SELECT ${own}.* ${rows} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ${own}
+      ${joins} ORDER BY ${order}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${rows}`),
   ]);
   return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
 }

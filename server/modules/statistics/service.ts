@@ -1,12 +1,8 @@
-import {
-  cutIntoParts,
-  type StatisticBy,
-  type StatisticPeriod,
-  statisticPartOf,
-} from '#contract/admin/statistic-periods.ts';
+import { cutIntoParts, type StatisticBy, statisticPartOf } from '#contract/admin/statistic-periods.ts';
 import {
   type getStatisticRows,
   type getStatistics as getStatisticsEndpoint,
+  intakeStates,
   profileBands,
   type Standings,
   type StatisticCount,
@@ -23,40 +19,62 @@ import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { type MoneyDay, sumPayments } from './money-store.ts';
-import { countOffers, countReasons, type OfferCounts } from './offer-store.ts';
+import {
+  countOfferDays,
+  countOffers,
+  countReasons,
+  type OfferCounts,
+  type OfferFigure,
+} from './offer-store.ts';
 import { findRows } from './row-store.ts';
+import { findSearchMisses } from './search-miss-store.ts';
 import { countPlans, countProfiles } from './standing-store.ts';
-import { type Cohort, countCohort, countStepDays, countStepHours } from './store.ts';
+import { type Cohort, countCohort, countIntake, countStepDays, countStepHours, type Scope } from './store.ts';
 
 const shownReasons = 10;
+const shownWords = 20;
 const pageSize = 50;
 
-/** Steps that are counted by their day; lists and answers are counted of what was sent. */
-const dailySteps = ['REQUESTED', 'CHOSEN', 'CONFIRMED', 'STARTED', 'CLOSED', 'CANCELED'] as const;
+/** Steps that are counted by their day; requests are those of the intake, lists and answers are counted of what was sent. */
+const dailySteps = ['CHOSEN', 'CONFIRMED', 'STARTED', 'CLOSED', 'CANCELED'] as const;
 /** Every step but the first has one before it. */
 const laterSteps = statisticSteps.filter((step) => step !== 'REQUESTED');
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What is counted of offers, of the counts of a part. */
+const offered: Record<OfferFigure, (counts: OfferCounts) => number> = {
+  LISTS: ({ lists }) => lists,
+  ACCEPTANCES: ({ replies, declines }) => replies - declines,
+  DECLINES: ({ declines }) => declines,
+  EXPIRIES: ({ expiries }) => expiries,
+};
+const isOfOffers = (key: StatisticCount): key is OfferFigure => key in offered;
 
 /** What happened in a period. */
 export function getStatistics(call: EndpointCall<typeof getStatisticsEndpoint>): Promise<Statistics> {
   return readStatistics(call.db, call.query);
 }
 
-/** The figures of a period, each from the rows that `findRows` finds. */
+/** The figures of a period, each from the rows that `findRows` finds; those of requests may be of one field alone. */
 export async function readStatistics(
   db: Call['db'],
-  { from, until, by }: StatisticPeriod & { by: StatisticBy },
+  { from, until, by, field }: Scope & { by: StatisticBy },
+  wordLimit = shownWords,
 ): Promise<Statistics> {
   const period = { from, until };
+  const scope = { from, until, field };
   const parts = cutIntoParts(period, by);
   const codes = await getCodeBook(db);
-  const [days, hours, cohort, offers, reasons, money] = await Promise.all([
-    countStepDays(db, dailySteps, period),
-    countStepHours(db, laterSteps, period),
-    countCohort(db, period),
-    countOffers(db, parts),
-    countReasons(db, period, shownReasons),
+  const [stepDays, intake, hours, cohort, offers, offerDays, reasons, misses, money] = await Promise.all([
+    countStepDays(db, dailySteps, scope),
+    countIntake(db, scope),
+    countStepHours(db, laterSteps, scope),
+    countCohort(db, scope),
+    field === undefined ? countOffers(db, parts) : null,
+    field === undefined ? [] : countOfferDays(db, { ...period, field }),
+    countReasons(db, scope, shownReasons),
+    findSearchMisses(db, period, wordLimit),
     sumPayments(db, period),
   ]);
   /** A value for each part, summed up from what is known of days. */
@@ -68,17 +86,17 @@ export async function readStatistics(
     }
     return [...sums.values()];
   };
-  const offered: Partial<Record<StatisticCount, (counts: OfferCounts) => number>> = {
-    LISTS: ({ lists }) => lists,
-    ACCEPTANCES: ({ replies, declines }) => replies - declines,
-    DECLINES: ({ declines }) => declines,
-    EXPIRIES: ({ expiries }) => expiries,
-  };
+  const requested = intake.map(({ day, ...states }) => ({
+    key: 'REQUESTED',
+    day,
+    count: sum(Object.values(states)),
+  }));
+  const days = [...stepDays, ...requested, ...offerDays];
   const counts = statisticCounts.map((key) => {
-    const ofOffers = offered[key];
-    const values = ofOffers
-      ? offers.map(ofOffers)
-      : spread(days.filter(({ step }) => step === key).map(({ day, count }) => ({ day, value: count })));
+    const values =
+      offers && isOfOffers(key)
+        ? offers.map(offered[key])
+        : spread(days.filter((row) => row.key === key).map(({ day, count }) => ({ day, value: count })));
     return { key, values, total: sum(values) };
   });
   const declines = counts.find(({ key }) => key === 'DECLINES')?.total ?? 0;
@@ -87,8 +105,13 @@ export async function readStatistics(
     from,
     until,
     by,
+    field: field ?? null,
     parts,
     counts,
+    intake: intakeStates.map((state) => {
+      const values = spread(intake.map((known) => ({ day: known.day, value: known[state] })));
+      return { state, values, total: sum(values) };
+    }),
     funnel: statisticSteps.map((step) => ({ step, count: reached(step) })),
     canceled: reached('CANCELED'),
     leads: laterSteps.map((step) =>
@@ -101,6 +124,7 @@ export async function readStatistics(
     otherReasons: declines - sum(reasons.map(({ count }) => count)),
     regions: groupCohort(cohort, 'region', (code) => shortRegionName(codes.nameOf('REGION', code))),
     fields: groupCohort(cohort, 'field', (code) => codes.nameOf('FIELD', code)),
+    misses,
     revenue: orderKinds.map((kind) => {
       const own = money.filter((each) => each.kind === kind);
       const total = (key: 'deposits' | 'refunds') => sum(own.map((each: MoneyDay) => each[key]));

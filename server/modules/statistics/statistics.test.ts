@@ -12,7 +12,7 @@ import type {
   StatisticStep,
   Statistics,
 } from '#contract/admin/statistics.ts';
-import { statisticCounts, statisticSteps } from '#contract/admin/statistics.ts';
+import { intakeStates, statisticCounts, statisticSteps } from '#contract/admin/statistics.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Home } from '#contract/home.ts';
 import { findProfileGaps } from '#contract/npos/profile-gaps.ts';
@@ -34,6 +34,7 @@ import {
 } from '#server/testing/factories.ts';
 import { payFee } from '#server/testing/pay-fee.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
+import { countSearchMiss } from './search-miss-store.ts';
 
 const today = koreanDay(new Date());
 const hour = 3_600_000;
@@ -89,6 +90,12 @@ async function spreadOut(made: TestProject, status: ProjectStatus, requestedAt: 
   }
 }
 
+/** Searches that found nothing, each once, over the last three years. */
+const searches = Array.from({ length: 60 }, (_, at) => ({
+  word: ['우주 정거장', '빙하 연구', '등대지기', '별자리 교실'][(at * at) % 4] as string,
+  day: addDays(today, -((at * 37) % 1000)),
+}));
+
 async function alterLog(how: 'ENABLE' | 'DISABLE') {
   const owner = new pg.Client({ connectionString: app.databaseUrl });
   await owner.connect();
@@ -108,6 +115,7 @@ beforeAll(async () => {
   await createCompany(db, { status: 'HELD', plan: 'CONNECT' });
   await createCompany(db, { status: 'WITHDRAWN' });
   npos = await Promise.all(Array.from({ length: 4 }, () => createNpo(db, { profile: { capacity: 10_000 } })));
+  for (const search of searches) await db.transaction((tx) => countSearchMiss(tx, search));
   // The log of what has ended is written after its end here.
   await alterLog('DISABLE');
   const statuses = Object.keys(walks) as ProjectStatus[];
@@ -145,8 +153,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const read = async ({ from, until }: StatisticPeriod, by: StatisticBy = 'MONTH') => {
-  const answer = await admin.get(`/api/admin/statistics?from=${from}&until=${until}&by=${by}`);
+const read = async ({ from, until }: StatisticPeriod, by: StatisticBy = 'MONTH', field?: string) => {
+  const narrowed = field === undefined ? '' : `&field=${field}`;
+  const answer = await admin.get(`/api/admin/statistics?from=${from}&until=${until}&by=${by}${narrowed}`);
   expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
   return answer.json<Statistics>();
 };
@@ -156,12 +165,15 @@ const readRows = async (conditions: Record<string, string>) => {
   return answer.json<{ rows: StatisticRow[]; total: number; pageSize: number }>();
 };
 
-/** Every figure of a period again, from rows of events alone. */
-async function recount(period: StatisticPeriod, by: StatisticBy) {
-  const projects = await db.select().from(project);
+/** Every figure of a period again, from rows of events alone; those of requests of one field where it is named. */
+async function recount(period: StatisticPeriod, by: StatisticBy, field?: string) {
+  const projects = (await db.select().from(project)).filter(
+    ({ fieldCode }) => field === undefined || fieldCode === field,
+  );
+  const isAsked = ({ projectId }: { projectId: string }) => projects.some(({ id }) => id === projectId);
   const events = await db.select().from(projectEvent);
-  const invitations = await db.select().from(invitation);
-  const matches = await db.select().from(match);
+  const invitations = (await db.select().from(invitation)).filter(isAsked);
+  const matches = (await db.select().from(match)).filter(isAsked);
   const orders = await db.select().from(order);
   const payments = await db.select().from(payment);
   const undone = new Set((await db.select().from(reversal)).map(({ paymentId }) => paymentId));
@@ -219,7 +231,39 @@ async function recount(period: StatisticPeriod, by: StatisticBy) {
     chosen: own.filter(({ steps }) => steps.CHOSEN).length,
     closed: own.filter(({ steps }) => steps.CLOSED).length,
   });
+  const stateOf = ({ canceled, steps }: (typeof paths)[number]) =>
+    canceled ? 'CANCELED' : steps.CHOSEN ? 'MATCHED' : 'OPEN';
+  const searched = Map.groupBy(
+    searches.filter(({ day }) => isIn(day, period)),
+    ({ word }) => word,
+  );
   return {
+    intake: intakeStates.map((state) => {
+      const own = daysOf(
+        cohort.filter((path) => stateOf(path) === state).map(({ steps }) => steps.REQUESTED),
+      );
+      const values = parts.map((part) => own.filter((day) => isIn(day, part)).length);
+      return { state, values, total: own.length };
+    }),
+    misses: {
+      words: [...searched]
+        .map(([word, own]) => ({
+          word,
+          count: own.length,
+          lastOn: own
+            .map(({ day }) => day)
+            .sort()
+            .at(-1),
+        }))
+        .sort(
+          (a, b) =>
+            b.count - a.count ||
+            (b.lastOn ?? '').localeCompare(a.lastOn ?? '') ||
+            a.word.localeCompare(b.word, 'en'),
+        ),
+      total: [...searched.values()].flat().length,
+      wordCount: searched.size,
+    },
     counts: statisticCounts.map((key) => {
       const values = parts.map((part) => days[key].filter((day) => isIn(day, part)).length);
       return { key, values, total: days[key].filter((day) => isIn(day, period)).length };
@@ -267,9 +311,13 @@ async function recount(period: StatisticPeriod, by: StatisticBy) {
 const byCode = (groups: readonly { code: string; name?: string }[]) =>
   groups.map(({ name: _, ...counts }) => counts).toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-async function expectRecounted(period: StatisticPeriod, by: StatisticBy): Promise<Statistics> {
-  const shown = await read(period, by);
-  const { regions, fields, ...expected } = await recount(period, by);
+async function expectRecounted(
+  period: StatisticPeriod,
+  by: StatisticBy,
+  field?: string,
+): Promise<Statistics> {
+  const shown = await read(period, by, field);
+  const { regions, fields, ...expected } = await recount(period, by, field);
   expect(shown).toMatchObject(expected);
   expect(byCode(shown.regions)).toEqual(byCode(regions));
   expect(byCode(shown.fields)).toEqual(byCode(fields));
@@ -288,7 +336,35 @@ describe('[O-20]', () => {
       const from = addDays(today, -80 * (at + 1) - at);
       await expectRecounted({ from, until: addDays(from, 70 + at * 13) }, at % 2 ? 'MONTH' : 'WEEK');
     }
+    for (const { total } of [...shown.intake, shown.misses]) expect(total).toBeGreaterThan(0);
     await expectRecounted({ from: today, until: today }, 'WEEK');
+  });
+
+  test('narrowed to a field, what follows requests is that of the field, and money and words stay', async () => {
+    const all = await read(threeYears, 'MONTH');
+    const ofFields: Statistics[] = [];
+    for (const field of ['ENV', 'EDU']) {
+      const shown = await expectRecounted(threeYears, 'MONTH', field);
+      expect(shown.fields.map(({ code }) => code)).toEqual([field]);
+      ofFields.push(shown);
+      for (const { key, total } of shown.counts)
+        expect([key, (await readRows({ ...threeYears, figure: key, field })).total]).toEqual([key, total]);
+      for (const { step, count } of shown.leads)
+        expect((await readRows({ ...threeYears, figure: 'LEAD', step, field })).total).toBe(count);
+      for (const { reason, count } of shown.reasons)
+        expect((await readRows({ ...threeYears, figure: 'DECLINES', reason, field })).total).toBe(count);
+      expect((await readRows({ ...threeYears, figure: 'COHORT_CANCELED', field })).total).toBe(
+        shown.canceled,
+      );
+      await expectRecounted({ from: addDays(today, -500), until: addDays(today, -100) }, 'WEEK', field);
+    }
+    for (const { key, total } of all.counts) {
+      const split = ofFields.map(({ counts }) => counts.find((count) => count.key === key)?.total ?? 0);
+      expect([key, split.reduce((sum, count) => sum + count, 0)]).toEqual([key, total]);
+    }
+    expect((await read(threeYears, 'MONTH', 'NOWHERE')).funnel.map(({ count }) => count)).toEqual(
+      all.funnel.map(() => 0),
+    );
   });
 
   test('each figure opens exactly its rows', async () => {
@@ -314,6 +390,14 @@ describe('[O-20]', () => {
     }
     for (const { reason, count } of shown.reasons)
       expect((await of({ figure: 'DECLINES', reason })).total).toBe(count);
+    for (const { state, total } of shown.intake)
+      expect([state, (await of({ figure: 'INTAKE', state })).total]).toEqual([state, total]);
+    for (const { word, count, lastOn } of shown.misses.words) {
+      const { rows } = await of({ figure: 'SEARCH_MISSES', word });
+      const times = rows.map(({ note }) => Number(note.replace('번', '')));
+      expect([word, times.reduce((sum, each) => sum + each, 0)]).toEqual([word, count]);
+      expect(rows[0]).toMatchObject({ kind: 'WORD', subjectId: null, name: word, on: lastOn });
+    }
     for (const { code, chosen } of shown.regions)
       expect((await of({ figure: 'FUNNEL', step: 'CHOSEN', region: code })).total).toBe(chosen);
     for (const { code, requested } of shown.fields)
@@ -403,13 +487,20 @@ describe('[O-20]', () => {
     const xlsx = await admin.get(`${at}&format=XLSX`);
     const sheets = await readXlsx(xlsx.rawPayload);
     const names = sheets.map(({ sheet }) => sheet);
-    expect(names.slice(0, 4)).toEqual(['달마다', '요청이 간 길', '걸린 시간', '거절 이유']);
+    expect(names.slice(0, 5)).toEqual(['달마다', '들어온 요청', '요청이 간 길', '걸린 시간', '거절 이유']);
+    const words = sheets.find(({ sheet }) => sheet === '결과 없는 검색어')?.data.slice(2);
+    expect(words?.map((row) => row.slice(0, 2))).toEqual(
+      shown.misses.words.map(({ word, count }) => [word, count]),
+    );
+    const ofField = await admin.get(`${at}&format=CSV&field=ENV`);
+    expect(ofField.body).toContain('분야: 환경·기후.');
     const funnel = sheets.find(({ sheet }) => sheet === '요청이 간 길')?.data;
     expect(funnel?.slice(2, -1).map((row) => row[1])).toEqual(shown.funnel.map(({ count }) => count));
     const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'statistic.export'));
     expect(entries.map(({ details }) => details)).toEqual([
       { since: threeYears.from, lastDay: today, format: 'CSV' },
       { since: threeYears.from, lastDay: today, format: 'XLSX' },
+      { since: threeYears.from, lastDay: today, format: 'CSV', field: 'ENV' },
     ]);
   });
 

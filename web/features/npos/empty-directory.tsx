@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,9 +9,14 @@ import { useConditions } from './conditions.ts';
 import { FilterLink } from './filter-link.tsx';
 import { npoTotalQuery } from './queries.ts';
 import type { NposSearch } from './search.ts';
+import { tellSearchMiss } from './search-misses.ts';
 
 /** Nothing fits: says which single condition to leave out and how many NPOs that brings back, the best one first. */
 export function EmptyDirectory({ search }: { search: NposSearch }) {
+  const { q } = search;
+  useEffect(() => {
+    if (q !== undefined) tellSearchMiss(q);
+  }, [q]);
   const conditions = useConditions(search);
   const totals = useQueries({
     queries: conditions.map(({ without }) => npoTotalQuery(without)),

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { findTileStep, type TileStep, tilesOf } from '#web/lib/region-tiles.ts';
+import { findTileStep, tileSteps, tilesOf } from '#web/lib/region-tiles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FilterLink } from './filter-link.tsx';
 import type { NposSearch } from './search.ts';
 
-const STEPS: Record<TileStep, string> = {
-  1: 'bg-tile-1 text-tile-ink',
-  2: 'bg-tile-2 text-tile-ink',
-  3: 'bg-tile-3 text-tile-ink',
-  4: 'bg-tile-4 text-tile-ink-inv',
-  5: 'bg-tile-5 text-tile-ink-inv',
-};
 const LEGEND = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4', 'bg-tile-5'];
 
 type RegionMapProps = {
@@ -54,7 +47,7 @@ export function RegionMap({ search, regions, counts }: RegionMapProps) {
                     ? listClassName(isOn)
                     : classNames(
                         'grid h-14 place-content-center rounded-[8px] text-center text-xs leading-4.5 font-semibold outline-offset-2 hover:brightness-95',
-                        STEPS[findTileStep(count, largest)],
+                        tileSteps[findTileStep(count, largest)],
                         isOn && 'inset-ring-3 inset-ring-gam',
                       )
                 }

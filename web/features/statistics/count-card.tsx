@@ -17,7 +17,7 @@ const CHOICES = statisticCounts.map((value) => ({ value, label: statisticCountLa
 
 /** What happened week by week or month by month: one figure as columns, all of them as a table. */
 export function CountCard({ statistics: { by, parts, counts } }: { statistics: Statistics }) {
-  const [shown, setShown] = useState<StatisticCount>('REQUESTED');
+  const [shown, setShown] = useState<StatisticCount>('LISTS');
   const chosen = counts.find(({ key }) => key === shown);
   const title = `${statisticByLabels[by]} 있었던 일`;
   return (

@@ -5,44 +5,52 @@ import { formatShare } from './figures.ts';
 import { RowsLink } from './rows-link.tsx';
 import { StatisticCard } from './statistic-card.tsx';
 
-/** Requests by region or by field: how many, and how many of them found a partner. */
-export function GroupCard({
-  title,
+type GroupsProps = { title: string; of: 'region' | 'field'; groups: readonly StatisticGroup[] };
+
+function GroupLink({
+  group: { code, name },
   of,
-  groups,
-}: {
-  title: string;
-  of: 'region' | 'field';
-  groups: readonly StatisticGroup[];
-}) {
-  const link = (group: StatisticGroup, step: StatisticStep, count: number, what: string) => (
-    <RowsLink
-      of={{ figure: 'FUNNEL', step, [of]: group.code }}
-      count={count}
-      name={`${group.name} ${what}`}
+  step,
+  count,
+  what,
+}: Pick<GroupsProps, 'of'> & { group: StatisticGroup; step: StatisticStep; count: number; what: string }) {
+  return <RowsLink of={{ figure: 'FUNNEL', step, [of]: code }} count={count} name={`${name} ${what}`} />;
+}
+
+/** The same figures of each group as a table. */
+export function GroupTable({ title, of, groups }: GroupsProps) {
+  const columns = [
+    { step: 'REQUESTED', key: 'requested', what: '요청' },
+    { step: 'ACCEPTED', key: 'accepted', what: '수락' },
+    { step: 'CHOSEN', key: 'chosen', what: '파트너 선택' },
+    { step: 'CLOSED', key: 'closed', what: '종료' },
+  ] as const;
+  return (
+    <FigureTable
+      title={title}
+      head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료']}
+      rows={groups.map((group) => ({
+        key: group.code,
+        cells: [
+          group.name,
+          ...columns.map(({ step, key, what }) => (
+            <GroupLink key={key} group={group} of={of} step={step} count={group[key]} what={what} />
+          )),
+        ],
+      }))}
     />
   );
+}
+
+/** Requests by field: how many, and how many of them found a partner. */
+export function FieldCard({ groups }: Pick<GroupsProps, 'groups'>) {
+  const title = '분야';
   return (
     <StatisticCard
       title={title}
       note="GROUPS"
       aside={<span className="text-xs text-ink-3">요청 · 파트너를 고른 몫</span>}
-      table={
-        <FigureTable
-          title={title}
-          head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료']}
-          rows={groups.map((group) => ({
-            key: group.code,
-            cells: [
-              group.name,
-              link(group, 'REQUESTED', group.requested, '요청'),
-              link(group, 'ACCEPTED', group.accepted, '수락'),
-              link(group, 'CHOSEN', group.chosen, '파트너 선택'),
-              link(group, 'CLOSED', group.closed, '종료'),
-            ],
-          }))}
-        />
-      }
+      table={<GroupTable title={title} of="field" groups={groups} />}
     >
       {groups.length === 0 ? (
         <p className="text-sm text-ink-3">이 기간에는 요청이 없어요.</p>
@@ -53,7 +61,9 @@ export function GroupCard({
             key: group.code,
             name: group.name,
             value: group.requested,
-            figure: link(group, 'REQUESTED', group.requested, '요청'),
+            figure: (
+              <GroupLink group={group} of="field" step="REQUESTED" count={group.requested} what="요청" />
+            ),
             more: ` · ${formatShare(group.chosen, group.requested)}`,
           }))}
         />

@@ -45,7 +45,7 @@ export function KeyFigures({ statistics }: { statistics: Statistics }) {
     {
       name: '들어온 돈',
       value: formatWon(net),
-      more: back > 0 ? `돌려준 돈 ${formatWon(back)}` : '돌려준 돈이 없어요',
+      more: `${back > 0 ? `돌려준 돈 ${formatWon(back)}` : '돌려준 돈이 없어요'}${statistics.field === null ? '' : ' · 모든 분야'}`,
     },
   ];
   return (

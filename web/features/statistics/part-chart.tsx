@@ -5,6 +5,8 @@ type PartChartProps = {
   parts: readonly StatisticPeriod[];
   by: StatisticBy;
   values: readonly number[];
+  /** What the values are made of, from the bottom up; none is below 0. */
+  stack?: readonly { key: string; fill: string; values: readonly number[] }[];
   /** How a value is written beside the scale. */
   formatScale: (value: number) => string;
 };
@@ -30,16 +32,29 @@ function findTop(value: number): number {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * Values part by part as columns; what is below 0 hangs below the line. Widths are shares, so that letters keep their size
+ * Values part by part as columns, in one piece or stacked; what is below 0 hangs below the line. Widths are shares, so that letters keep their size
  * on a phone. Its table stands beside it.
  */
-export function PartChart({ parts, by, values, formatScale }: PartChartProps) {
+export function PartChart({ parts, by, values, stack, formatScale }: PartChartProps) {
   const top = findTop(Math.max(0, ...values));
   const low = Math.min(0, ...values) < 0 ? -findTop(Math.max(0, ...values.map((value) => -value))) : 0;
   const y = (value: number) => TOP + ((top - value) / (top - low)) * (HEIGHT - TOP - BOTTOM);
   const scale = low < 0 ? [low, 0, top] : [0, top / 2, top];
   const every = Math.ceil(parts.length / LABELS);
   const newest = values.length - 1;
+  /** The pieces of a column, each standing on the one before. */
+  const piecesOf = (at: number) => {
+    if (!stack)
+      return [
+        { key: 'all', from: 0, to: values[at] ?? 0, fill: at === newest ? 'fill-brand' : 'fill-brand-mid' },
+      ];
+    let reached = 0;
+    return stack.flatMap(({ key, fill, values: own }) => {
+      const from = reached;
+      reached += own[at] ?? 0;
+      return reached > from ? [{ key, from, to: reached, fill }] : [];
+    });
+  };
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
       <div className="tnum relative text-right text-[11px] leading-none text-ink-3">
@@ -63,14 +78,17 @@ export function PartChart({ parts, by, values, formatScale }: PartChartProps) {
           const middle = percent((at + 0.5) / parts.length);
           return (
             <g key={part.from}>
-              <rect
-                x={percent((at + 0.18) / parts.length)}
-                width={percent(0.64 / parts.length)}
-                y={y(Math.max(value, 0))}
-                height={Math.abs(y(value) - y(0))}
-                rx={parts.length > 40 ? 1 : 3}
-                className={isNewest ? 'fill-brand' : 'fill-brand-mid'}
-              />
+              {piecesOf(at).map(({ key, from, to, fill }) => (
+                <rect
+                  key={key}
+                  x={percent((at + 0.18) / parts.length)}
+                  width={percent(0.64 / parts.length)}
+                  y={y(Math.max(from, to))}
+                  height={Math.abs(y(from) - y(to))}
+                  rx={stack ? 0 : parts.length > 40 ? 1 : 3}
+                  className={fill}
+                />
+              ))}
               {isNewest && value !== 0 && parts.length <= LABELS && (
                 <text
                   x={middle}

@@ -11,10 +11,10 @@ import { saveFrom } from '#web/lib/download.ts';
 import type { StatisticRowSearch, StatisticView } from './statistic-search.ts';
 
 /** What happened in a period; the one before stays on screen while it is counted. */
-export const statisticsQuery = ({ from, until, by }: StatisticView) =>
+export const statisticsQuery = ({ from, until, by, field }: StatisticView) =>
   queryOptions({
-    queryKey: ['admin', 'statistics', from, until, by],
-    queryFn: ({ signal }) => call(getStatistics, { query: { from, until, by }, signal }),
+    queryKey: ['admin', 'statistics', from, until, by, field],
+    queryFn: ({ signal }) => call(getStatistics, { query: { from, until, by, field }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -30,6 +30,7 @@ export const statisticRowsQuery = ({
   first: _,
   last: __,
   by: ___,
+  of: ____,
   ...figure
 }: StatisticRowSearch) =>
   queryOptions({
@@ -39,7 +40,10 @@ export const statisticRowsQuery = ({
   });
 
 /** Saves all figures of a period on this device; the reading stands in the audit log. Throws `ApiProblem`. */
-export function saveStatistics({ from, until, by }: StatisticView, format: StatisticFormat): Promise<void> {
-  const address = endpointUrl(getStatisticFile, {}, { from, until, by, format });
+export function saveStatistics(
+  { from, until, by, field }: StatisticView,
+  format: StatisticFormat,
+): Promise<void> {
+  const address = endpointUrl(getStatisticFile, {}, { from, until, by, field, format });
   return saveFrom(address, `통계-${from}-${until}.${format.toLowerCase()}`);
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  intakeStateLabels,
   profileBandLabels,
   type StatisticFigureQuery,
   type StatisticRow,
@@ -13,8 +14,21 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { formatHours } from './figures.ts';
 
 /** What the rows of a figure are called. */
-export function nameFigure({ figure, step, reason, kind, plan, band }: StatisticFigureQuery): string {
+export function nameFigure({
+  figure,
+  step,
+  reason,
+  kind,
+  plan,
+  band,
+  state,
+  word,
+}: StatisticFigureQuery): string {
   switch (figure) {
+    case 'INTAKE':
+      return state ? `들어온 요청: ${intakeStateLabels[state]}` : '들어온 요청';
+    case 'SEARCH_MISSES':
+      return word === undefined ? '결과 없는 검색어' : `결과 없는 검색어: ${word}`;
     case 'FUNNEL':
       return `이 기간의 요청: ${statisticStepLabels[step ?? 'REQUESTED']}`;
     case 'COHORT_CANCELED':
@@ -39,6 +53,12 @@ const LINK =
 
 /** The page of the desk on which a counted thing stands. */
 function RowName({ row: { kind, subjectId, name } }: { row: StatisticRow }) {
+  if (subjectId === null)
+    return (
+      <Link to="/npos" search={{ q: name }} preload={false} className={LINK}>
+        {name}
+      </Link>
+    );
   if (kind === 'ORDER')
     return (
       <Link to="/admin/orders/$orderId" params={{ orderId: subjectId }} className={LINK}>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import type { StatisticFigureQuery } from '#contract/admin/statistics.ts';
+import { figuresOfNoField, type StatisticFigureQuery } from '#contract/admin/statistics.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { StatisticView } from './statistic-search.ts';
 
-/** The view whose figures are shown: their rows are those of its period. */
+/** The view whose figures are shown: their rows are those of its period and field. */
 export const ViewContext = createContext<StatisticView | null>(null);
 
 type RowsLinkProps = {
@@ -21,11 +21,12 @@ type RowsLinkProps = {
 export function RowsLink({ of, count, name, children = formatNumber(count), className = '' }: RowsLinkProps) {
   const view = use(ViewContext);
   if (view === null || count === 0) return <span className={className}>{children}</span>;
-  const { from, until, by } = view;
+  const { from, until, by, field } = view;
+  const narrowed = field && !figuresOfNoField.includes(of.figure) && { field };
   return (
     <Link
       to="/admin/statistics/rows"
-      search={{ from, until, ...of, first: from, last: until, by }}
+      search={{ from, until, ...narrowed, ...of, first: from, last: until, by, ...(field && { of: field }) }}
       className={`relative inline-block min-h-6 min-w-6 text-right leading-6 font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
     >
       <span className="sr-only">{name} </span>

@@ -12,8 +12,11 @@ import {
 import type { StatisticFormat } from '#contract/admin/statistics.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveStatistics } from './queries.ts';
@@ -30,7 +33,7 @@ const PRESETS = [
 ];
 const BYS = statisticBys.map((value) => ({ value, label: statisticByLabels[value] }));
 
-/** The period, how it is cut, and the same figures as a file. */
+/** The period, how it is cut, the field of work, and the same figures as a file. */
 export function StatisticFilters({
   view,
   onChange,
@@ -39,7 +42,8 @@ export function StatisticFilters({
   onChange: (view: StatisticView) => void;
 }) {
   const today = koreanDay(new Date());
-  const { from, until } = view;
+  const { from, until, field } = view;
+  const fields = useLoaded(mainCodesQuery)?.FIELD;
   const [saving, setSaving] = useState<StatisticFormat | null>(null);
   const preset = statisticPresets.find((known) => {
     const period = presetPeriod(known, today);
@@ -103,6 +107,15 @@ export function StatisticFilters({
           value={view.by}
           choices={BYS}
           onChange={(by) => onChange({ ...view, by })}
+        />
+      </div>
+      <div className="max-tablet:w-full tablet:w-48">
+        <FilterSelect
+          label="분야"
+          allLabel="모든 분야"
+          choices={codeChoices(fields, field ? [field] : [])}
+          value={field}
+          onChange={(chosen) => onChange({ from, until, by: view.by, ...(chosen && { field: chosen }) })}
         />
       </div>
       <span className="flex gap-2 tablet:ml-auto">

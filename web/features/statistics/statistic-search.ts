@@ -9,10 +9,10 @@ import { type StatisticFigureQuery, statisticFigureQuery } from '#contract/admin
 import { isCalendarDay, koreanDay } from '#contract/calendar/dates.ts';
 
 /** What is counted, as it stands in the address; without a period the last twelve months. */
-export type StatisticSearch = { from?: string; until?: string; by?: StatisticBy };
+export type StatisticSearch = { from?: string; until?: string; by?: StatisticBy; field?: string };
 
-/** A period and how it is cut. */
-export type StatisticView = StatisticPeriod & { by: StatisticBy };
+/** A period, how it is cut, and the field of work to which it is narrowed. */
+export type StatisticView = StatisticPeriod & { by: StatisticBy; field?: string };
 
 /** A figure whose rows are open, the page of them, and the view that they were opened from. */
 export type StatisticRowSearch = StatisticFigureQuery & {
@@ -20,23 +20,30 @@ export type StatisticRowSearch = StatisticFigureQuery & {
   first?: string;
   last?: string;
   by?: StatisticBy;
+  /** The field to which that view is narrowed. */
+  of?: string;
 };
 
 const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+
+/** The code of a field of work. */
+const fieldCode = (value: unknown) =>
+  typeof value === 'string' && /^[A-Z_]{2,20}$/.test(value) ? value : undefined;
 
 /** Reads the address of the statistics; what is unknown or malformed falls away. */
 export function readStatisticSearch(search: Record<string, unknown>): StatisticSearch {
   const [from, until] = [day(search.from), day(search.until)];
   const by = statisticBys.find((known) => known === search.by);
-  return { ...(from && { from }), ...(until && { until }), ...(by && { by }) };
+  const field = fieldCode(search.field);
+  return { ...(from && { from }), ...(until && { until }), ...(by && { by }), ...(field && { field }) };
 }
 
 /** The period of an address. */
-export function viewOf({ from, until, by = 'MONTH' }: StatisticSearch): StatisticView {
+export function viewOf({ from, until, by = 'MONTH', field }: StatisticSearch): StatisticView {
   const asked = { from: from ?? '', until: until ?? '' };
   const period =
     from && until && isStatisticPeriod(asked) ? asked : presetPeriod('TWELVE', koreanDay(new Date()));
-  return { ...period, by };
+  return { ...period, by, ...(field && { field }) };
 }
 
 /** Reads the address of the rows of a figure; null where it names none. */
@@ -50,10 +57,12 @@ export function readStatisticRowSearch(search: Record<string, unknown>): Statist
   const page = Number(search.page);
   const [first, last] = [day(search.first), day(search.last)];
   const by = statisticBys.find((known) => known === search.by);
+  const of = fieldCode(search.of);
   return {
     ...data,
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
     ...(first && last ? { first, last } : {}),
     ...(by && { by }),
+    ...(of && { of }),
   };
 }

@@ -6,6 +6,7 @@ import {
   readStatisticRowSearch,
   type StatisticRowSearch,
 } from '#web/features/statistics/statistic-search.ts';
+import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -22,19 +23,24 @@ export function AdminStatisticRowsPage() {
 /** Figures that stand as they stand today, whatever the period. */
 const standing = ['PLAN', 'PROFILE'];
 
+/** What the rows are of: a period, and a field where they are narrowed to one. */
+function useScope({ figure, from, until, field }: StatisticRowSearch): string {
+  const names = useCodeNames();
+  if (standing.includes(figure)) return '지금 그런 곳들이에요.';
+  const name = field === undefined ? '' : names.field(field);
+  return [formatDayRange(from, until), name].filter(Boolean).join(' · ');
+}
+
 function Rows({ search }: { search: StatisticRowSearch }) {
   const { pages } = useListAddress('/admin/statistics/rows', search);
   const found = useQuery(statisticRowsQuery(search));
   const { data } = found;
-  const { from, until, first = from, last = until, by } = search;
+  const { from, until, first = from, last = until, by, of } = search;
+  const scope = useScope(search);
   const title = nameFigure(search);
   return (
-    <AdminPage
-      title={title}
-      count={data?.total}
-      lead={standing.includes(search.figure) ? '지금 그런 곳들이에요.' : formatDayRange(from, until)}
-    >
-      <BackLink to="/admin/statistics" search={{ from: first, until: last, by }}>
+    <AdminPage title={title} count={data?.total} lead={scope}>
+      <BackLink to="/admin/statistics" search={{ from: first, until: last, by, field: of }}>
         통계
       </BackLink>
       <ListFrame

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Statistics } from '#contract/admin/statistics.ts';
 import { AnswerCard } from '#web/features/statistics/answer-card.tsx';
 import { CountCard } from '#web/features/statistics/count-card.tsx';
-import { GroupCard } from '#web/features/statistics/group-card.tsx';
+import { FieldCard } from '#web/features/statistics/group-card.tsx';
+import { IntakeCard } from '#web/features/statistics/intake-card.tsx';
 import { KeyFigures } from '#web/features/statistics/key-figures.tsx';
+import { MissCard } from '#web/features/statistics/miss-card.tsx';
 import { MoneyCard } from '#web/features/statistics/money-card.tsx';
 import { standingsQuery, statisticsQuery } from '#web/features/statistics/queries.ts';
+import { RegionCard } from '#web/features/statistics/region-card.tsx';
 import { ViewContext } from '#web/features/statistics/rows-link.tsx';
 import { StandingCards } from '#web/features/statistics/standing-cards.tsx';
 import { StatisticFilters } from '#web/features/statistics/statistic-filters.tsx';
@@ -13,6 +17,9 @@ import { readStatisticSearch, viewOf } from '#web/features/statistics/statistic-
 import { FunnelCard, LeadCard } from '#web/features/statistics/step-cards.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
+
+/** The view of an answer: while another one is counted, what is seen stays what it says. */
+const shownView = ({ from, until, by, field }: Statistics) => ({ from, until, by, ...(field && { field }) });
 
 /** 통계: what happened in a period, each figure with how it is counted and with its rows. */
 export function AdminStatisticsPage() {
@@ -28,20 +35,21 @@ export function AdminStatisticsPage() {
       />
       <RecordFrame query={counted} loadingLabel="세는 중이에요" errorTitle="통계를 불러오지 못했어요">
         {(statistics) => (
-          // While another period is counted, what is seen stays what it says.
-          <ViewContext value={{ from: statistics.from, until: statistics.until, by: statistics.by }}>
+          <ViewContext value={shownView(statistics)}>
             <div
               aria-busy={counted.isPlaceholderData || undefined}
               className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${counted.isPlaceholderData ? 'opacity-60' : ''}`}
             >
               <KeyFigures statistics={statistics} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
-                <CountCard statistics={statistics} />
+                <IntakeCard statistics={statistics} />
                 <LeadCard statistics={statistics} />
                 <FunnelCard statistics={statistics} />
+                <RegionCard groups={statistics.regions} />
+                <CountCard statistics={statistics} />
                 <AnswerCard statistics={statistics} />
-                <GroupCard title="지역" of="region" groups={statistics.regions} />
-                <GroupCard title="분야" of="field" groups={statistics.fields} />
+                <FieldCard groups={statistics.fields} />
+                <MissCard misses={statistics.misses} />
                 <MoneyCard statistics={statistics} />
                 {standings.data && <StandingCards standings={standings.data} />}
               </div>
