@@ -5,6 +5,7 @@ import type { Task } from '#contract/admin/tasks.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Hearing } from '#contract/organizations/hearings.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
@@ -83,6 +84,12 @@ test('[F-21] nobody is held unheard: the reason is told, the opinion read, and t
   });
   expect((await move('HELD')).statusCode).toBe(200);
   expect(await task()).toBeUndefined();
+  const { history } = (await asAdmin.get(url())).json<OrganizationDetail>();
+  expect(history.map(({ action }) => action)).toEqual([
+    'organization.hold',
+    'hearing.opinion',
+    'hearing.announce',
+  ]);
   const again = await app.signIn(npo);
   expect(await own(again)).toMatchObject({ status: 'CARRIED_OUT', answer: reason });
 });

@@ -38,7 +38,10 @@ export function InquiryDelayDialog({
       await act(checked.data);
       onClose(true);
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      // What is typed lies outside the calendar at times: the server names the days that may be chosen.
+      const late = error instanceof ApiProblem && error.fieldErrors.find(({ path }) => path === 'answerBy');
+      if (late) setMistakes({ answerBy: late.message });
+      else setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
       setIsBusy(false);
     }
   }
