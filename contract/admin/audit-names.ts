@@ -8,6 +8,7 @@ import { nameCodeGroup } from '#contract/codes.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { applicationFieldLabels } from '#contract/organizations/applications.ts';
 import { checkMarkLabels } from '#contract/organizations/document-checks.ts';
+import { restrictionLabels } from '#contract/organizations/hearings.ts';
 import { packPartLabels } from '#contract/packs/pack-status.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { takedownReplyLabels, takedownSubjectLabels } from '#contract/takedowns.ts';
@@ -455,6 +456,7 @@ const DETAIL_NAMES: Record<string, string> = {
   npoIds: '단체',
   documents: '잠근 서류',
   part: '받은 부분',
+  restriction: '제한',
 };
 
 const VALUE_NAMES: Record<string, string> = {
@@ -540,6 +542,7 @@ const NAMES_BY_KEY: Readonly<Record<string, Record<string, string>>> = {
   status: CERTIFICATE_STATUS_NAMES,
   administratorRole: administratorRoleNames,
   part: packPartLabels,
+  restriction: restrictionLabels,
   answer: { AGREED: '옮겨도 좋다고 답함', DECLINED: '옮기기 어렵다고 답함', WITHDRAWN: '거둠' },
 };
 

@@ -33,9 +33,8 @@ GRANT EXECUTE ON FUNCTION keep_months(text) TO matson_app;
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
   announcement, legal_text, incident_member, side_note, weight_set, learning, continuation, change_request,
-  payments.tax_invoice, payments.fee, payments.refund_request, agreement, clause_proposal, budget_line, budget_move, spending,
-  required_document, report,
-  number_change, pack
+  payments.tax_invoice, payments.fee, payments.refund_request, agreement, clause_proposal, budget_line, budget_move,
+  spending, required_document, report, number_change, pack
   FROM matson_app;
 
 -- Changed in some columns only.
