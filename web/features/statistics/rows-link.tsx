@@ -27,7 +27,7 @@ export function RowsLink({ of, count, name, children = formatNumber(count), clas
     <Link
       to="/admin/statistics/rows"
       search={{ from, until, ...narrowed, ...of, first: from, last: until, by, ...(field && { of: field }) }}
-      className={`relative inline-block min-h-6 min-w-6 text-right leading-6 font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
+      className={`relative inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
     >
       <span className="sr-only">{name} </span>
       {children}
