@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
       await use({ ...demo.product, databaseUrl: demo.databaseUrl });
       await demo.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   width: [1280, { option: true }],
   baseURL: async ({ product }, use) => {

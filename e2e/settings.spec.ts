@@ -187,8 +187,10 @@ test('[O-19] the operator words a sentence of a mail, sees the whole mail before
   product,
 }) => {
   await openAs(page, product, 'matson_ops', '/admin/mail-wordings');
+  const template = page.getByRole('link', { name: /^프로젝트를 마쳤을 때/ });
+  await expect(template).toBeVisible();
   await expectNoAccessibilityProblems(page);
-  await page.getByRole('link', { name: /^프로젝트를 마쳤을 때/ }).click();
+  await template.click();
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트를 마쳤을 때' })).toBeVisible();
   const closing = page.getByRole('textbox', { name: /^맺는말/ });
   const now = page.frameLocator('iframe[title="지금 메일"]');

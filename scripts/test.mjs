@@ -79,8 +79,10 @@ async function runUnitTests(filters) {
   if (process.env.CI && unsound.length > 0) {
     console.log(`\n== once more: ${unsound.map(({ file }) => file).join(', ')}`);
     const again = await runVitest(unsound.map(({ file }) => file));
-    earlier = [...unsound.flatMap((file) => file.defects), ...unhandled];
-    if (again.exitCode === 0) earlier = earlier.map((defect) => secondTry + defect);
+    const isSoundNow = (/** @type {FileReport} */ { file }) =>
+      again.files.some((now) => now.file === file && now.defects.length === 0);
+    const passed = [...unsound.filter(isSoundNow).flatMap(({ defects }) => defects), ...unhandled];
+    earlier = passed.map((defect) => secondTry + defect);
     files = [...files.filter((file) => file.defects.length === 0), ...again.files];
     ({ exitCode, unhandled } = again);
   }

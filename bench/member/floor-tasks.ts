@@ -1,4 +1,5 @@
 import { taskHorizons } from '#contract/admin/task-horizons.ts';
+import { limits } from '#contract/limits.ts';
 import { type FloorStatement, instant } from './floor-texts.ts';
 
 /*
@@ -56,6 +57,21 @@ const waiting: readonly Waiting[] = [
     detail: "''",
     path: `'/admin/projects/' || p.id || '?view=candidates'`,
     from: "project p WHERE p.status = 'MATCHING' AND NOT p.is_hidden",
+  },
+  {
+    kind: 'LIST',
+    act: 'ASK_FOR_REPLY',
+    source: 'PROMISE',
+    id: 'p.id',
+    since: midnight(`v.reply_by - ${limits.reminderDays}`),
+    dueOn: 'v.reply_by',
+    ...ofProject,
+    detail: "'단체 ' || v.open || '곳이 아직 답하지 않았어요'",
+    path: `'/admin/projects/' || p.id || '?view=candidates'`,
+    from: `(SELECT project_id, min(reply_by) AS reply_by, count(*) AS open FROM invitation
+        WHERE status = 'SENT' AND asked_again = 0
+          AND reply_by BETWEEN ${day('now()')} AND ${day('now()')} + ${limits.reminderDays} GROUP BY project_id) v
+      JOIN project p ON p.id = v.project_id WHERE p.status = 'PROPOSING' AND NOT p.is_hidden`,
   },
   {
     kind: 'REPORT',

@@ -4,6 +4,7 @@ import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -53,6 +54,7 @@ export const refundRequestForm = z.object({
     .string({ error: '계좌번호를 입력해주세요.' })
     .trim()
     .min(1, { error: '계좌번호를 입력해주세요.' })
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage, abort: true })
     .transform((text) => text.normalize('NFKC').replace(/[\s\p{Pd}−]/gu, ''))
     .refine((text) => /^\d{8,20}$/.test(text), { error: '계좌번호를 숫자로 입력해주세요.' }),
   accountHolder: oneLine('예금주를 입력해주세요.', limits.payerNameMaxLength),
