@@ -142,13 +142,15 @@ function Content({ organization }: { organization: OrganizationDetail }) {
                 <Facts organization={organization} isProfileDown={isProfileDown} />
                 {members}
                 <div className="laptop:col-span-2">{records}</div>
-                <OrganizationActions organization={organization} />
-                {organization.type === 'NPO' && shown ? (
-                  <PublicSummary record={shown} onShow={() => show('public')} />
-                ) : (
-                  <OrganizationNames history={organization.history} />
-                )}
-                <div className="laptop:col-span-2">{history}</div>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:col-span-2">
+                  {organization.type === 'NPO' && shown ? (
+                    <PublicSummary record={shown} onShow={() => show('public')} />
+                  ) : (
+                    <OrganizationNames history={organization.history} />
+                  )}
+                  <OrganizationActions organization={organization} />
+                  {history}
+                </div>
               </div>
             ),
           },
