@@ -6,7 +6,7 @@ export function OrganizationLink({ id, name }: { id: string; name: string }) {
     <Link
       to="/admin/organizations/$organizationId"
       params={{ organizationId: id }}
-      className="inline-flex min-w-0 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      className="inline-flex min-w-0 items-center underline-offset-4 pointer-coarse:min-w-11 [overflow-wrap:anywhere] hover:underline"
     >
       {name}
     </Link>
