@@ -74,6 +74,8 @@ for (const letters of ['12px', '22px'])
     await guide.press('Enter');
     await expect(page).toHaveURL(/\/admin\/guide$/);
     await expect(guide).toBeHidden();
+    // The address changes before the page does, and a change of page closes the menu.
+    await expect(page.getByRole('navigation', { name: '가이드 차례' })).toBeVisible();
     await more.click();
     await expect(guide).toHaveAttribute('aria-current', 'page');
   });
