@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 /** Above every page of a member: texts that change soon, and those that ask for a consent; the latter ask at once. */
 export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
   const needed = notices.filter(({ isConsentNeeded }) => isConsentNeeded);
+  const coming = notices.filter(({ isConsentNeeded }) => !isConsentNeeded);
   const hasAsked = useRef(false);
 
   useEffect(() => {
@@ -35,11 +36,15 @@ export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
           <b>{needed.map(({ title }) => title).join(', ')}</b>의 새 내용에 동의해 주세요.
         </Note>
       )}
-      {notices
-        .filter(({ isConsentNeeded }) => !isConsentNeeded)
-        .map((notice) => (
-          <ComingText key={`${notice.slug}${notice.version}`} notice={notice} />
-        ))}
+      {coming.length > 0 && (
+        <Note>
+          <ul className="grid gap-2">
+            {coming.map((notice) => (
+              <ComingText key={`${notice.slug}${notice.version}`} notice={notice} />
+            ))}
+          </ul>
+        </Note>
+      )}
     </aside>
   );
 }
@@ -47,14 +52,19 @@ export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
 function ComingText({ notice: { slug, version, title, effectiveOn } }: { notice: LegalNotice }) {
   const openLegal = useOpenLegal();
   return (
-    <Note
-      action={
-        <Button variant="line" aria-haspopup="dialog" onClick={() => openLegal(slug, version)}>
-          새 내용 보기
-        </Button>
-      }
-    >
-      <b>{title}</b>의 새 내용이 {formatDay(effectiveOn)}부터 적용돼요.
-    </Note>
+    <li className="flex items-center gap-3">
+      <p className="min-w-0 flex-1">
+        <b>{title}</b>의 새 내용이 {formatDay(effectiveOn)}부터 적용돼요.
+      </p>
+      <Button
+        variant="line"
+        size="sm"
+        className="flex-none"
+        aria-haspopup="dialog"
+        onClick={() => openLegal(slug, version)}
+      >
+        <span className="sr-only">{title} </span>새 내용 보기
+      </Button>
+    </li>
   );
 }
