@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { organization } from './organizations.ts';
 import { project } from './projects.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -33,6 +34,21 @@ export const projectStep = pgTable(
     hoursToClose: integer('hours_to_close'),
   },
   (table) => [index('project_step_field_idx').on(table.fieldCode)],
+);
+
+/**
+ * How much of its profile each NPO that is a member has written, in percent of what `findProfileGaps` of the contract
+ * wishes for. `keep_profile_shares` keeps it with every change of what is looked at; the statistics count it.
+ */
+export const npoProfileShare = pgTable(
+  'npo_profile_share',
+  {
+    npoId: uuid('npo_id')
+      .primaryKey()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    share: smallint('share').notNull(),
+  },
+  (table) => [check('npo_profile_share_check', sql`${table.share} BETWEEN 0 AND 100`)],
 );
 
 /**
