@@ -29,3 +29,12 @@ CROSS JOIN LATERAL (SELECT 6 + g.works + g.wants_business::int AS wished,
     + (coalesce(cardinality(n.main_activities), 0) < 2)::int + (g.works < 3)::int + g.bare
     + (NOT g.has_donation)::int + (g.wants_business AND NOT g.has_business)::int AS gaps) s
 WHERE o.type = 'NPO' AND o.membership_status = 'APPROVED';
+
+-- Days and hours of a step are counted without the rows.
+CREATE INDEX project_step_listed_idx ON project_step (listed_on, hours_to_list, field_code);
+CREATE INDEX project_step_accepted_idx ON project_step (accepted_on, hours_to_accept, field_code);
+CREATE INDEX project_step_chosen_idx ON project_step (chosen_on, hours_to_choose, field_code);
+CREATE INDEX project_step_confirmed_idx ON project_step (confirmed_on, hours_to_confirm, field_code);
+CREATE INDEX project_step_started_idx ON project_step (started_on, hours_to_start, field_code);
+CREATE INDEX project_step_closed_idx ON project_step (closed_on, hours_to_close, field_code);
+CREATE INDEX project_step_canceled_idx ON project_step (canceled_on, field_code);

@@ -3,3 +3,6 @@ CREATE TABLE task_change (
   sources bigint NOT NULL,
   marks bigint NOT NULL
 );
+
+-- Those of which a report may be late.
+CREATE INDEX partnership_end_idx ON partnership (actual_end) WHERE ended_at IS NULL;

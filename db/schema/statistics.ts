@@ -33,7 +33,17 @@ export const projectStep = pgTable(
     hoursToStart: integer('hours_to_start'),
     hoursToClose: integer('hours_to_close'),
   },
-  (table) => [index('project_step_field_idx').on(table.fieldCode)],
+  (table) => [
+    index('project_step_field_idx').on(table.fieldCode),
+    // Days and hours of a step are counted without the rows.
+    index('project_step_listed_idx').on(table.listedOn, table.hoursToList, table.fieldCode),
+    index('project_step_accepted_idx').on(table.acceptedOn, table.hoursToAccept, table.fieldCode),
+    index('project_step_chosen_idx').on(table.chosenOn, table.hoursToChoose, table.fieldCode),
+    index('project_step_confirmed_idx').on(table.confirmedOn, table.hoursToConfirm, table.fieldCode),
+    index('project_step_started_idx').on(table.startedOn, table.hoursToStart, table.fieldCode),
+    index('project_step_closed_idx').on(table.closedOn, table.hoursToClose, table.fieldCode),
+    index('project_step_canceled_idx').on(table.canceledOn, table.fieldCode),
+  ],
 );
 
 /**

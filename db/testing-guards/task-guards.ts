@@ -43,7 +43,7 @@ const watched = [
   'task_mark',
 ];
 
-const failed = (status: string) => `INSERT INTO mail ("to", subject, text, html, status)
+const failed = (status: string) => `INSERT INTO mail (to_address, subject, text, html, status)
   VALUES ('a@a.example', '제목', '본문', '<p>본문</p>', '${status}')`;
 
 /** That a change of what waits on the admins, or of what was said of it, is counted with its commit. */

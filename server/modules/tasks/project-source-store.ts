@@ -4,8 +4,10 @@ import { type Branch, beginningOf, changedPlus, dayOf, ofProject, today } from '
 const documents = (status: string) =>
   `(SELECT count(*)::int FROM required_document d WHERE d.partnership_id = p.partnership_id AND d.status IN (${status}))`;
 
-/** Read once for all partnerships, of which few have lost a party. */
+/** Few organisations have left, and all partnerships that do are found by them. */
 const departed = `SELECT d.id FROM organization d WHERE d.membership_status = 'WITHDRAWN'`;
+/** When the last member of an organisation `g` left. */
+const leftAt = `coalesce((SELECT max(m.withdrawn_at) FROM member m WHERE m.organization_id = g.id), g.updated_at)`;
 
 /** What waits of projects on their way from the request to the end. */
 export const projectSources: readonly Branch[] = [
@@ -85,7 +87,9 @@ export const projectSources: readonly Branch[] = [
     ...ofProject,
     facts: `'settled', settled.accepted`,
     from: `FROM (SELECT d.partnership_id, count(*) FILTER (WHERE d.status = 'ACCEPTED')::int AS accepted
-        FROM required_document d GROUP BY d.partnership_id
+        FROM required_document d
+        WHERE d.partnership_id IN (SELECT r.partnership_id FROM project r WHERE r.status = 'IN_PROGRESS')
+        GROUP BY d.partnership_id
         HAVING bool_and(d.status IN ('ACCEPTED', 'WAIVED')) AND bool_or(d.status = 'ACCEPTED')) settled
       JOIN partnership s ON s.id = settled.partnership_id
       JOIN project p ON p.partnership_id = s.id
@@ -106,19 +110,18 @@ export const projectSources: readonly Branch[] = [
   {
     act: 'DECIDE_DEPARTURE',
     id: 's.id',
-    since: 'g.left_at',
-    dueOn: `${dayOf('g.left_at')} + ${limits.deskDays}`,
+    since: leftAt,
+    dueOn: `${dayOf(leftAt)} + ${limits.deskDays}`,
     subject: 'p.title',
     organizationId: 'g.id',
     projectId: 'p.id',
     facts: `'name', g.name`,
-    from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
-      CROSS JOIN LATERAL (SELECT o.id, o.name,
-          coalesce((SELECT max(m.withdrawn_at) FROM member m WHERE m.organization_id = o.id), o.updated_at) AS left_at
-        FROM organization o WHERE o.id IN (s.company_id, s.npo_id) AND o.membership_status = 'WITHDRAWN'
-        ORDER BY o.id = s.company_id DESC LIMIT 1) g
-    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
-      AND (s.company_id IN (${departed}) OR s.npo_id IN (${departed}))`,
+    // Where both have left, it is the company's departure.
+    from: `FROM (SELECT c.id, c.company_id AS party_id FROM partnership c WHERE c.company_id IN (${departed})
+        UNION ALL SELECT n.id, n.npo_id FROM partnership n JOIN organization c ON c.id = n.company_id
+          WHERE n.npo_id IN (${departed}) AND c.membership_status <> 'WITHDRAWN') s
+      JOIN project p ON p.partnership_id = s.id JOIN organization g ON g.id = s.party_id
+    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')`,
   },
   {
     act: 'CLOSE',
