@@ -52,7 +52,7 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
 /** Filters that the search word names and that are not set yet, at most `maxConditions`. */
 function findConditions(codes: CodeBook, query: NpoQuery): NpoCondition[] {
   const named = queryTokens(query.q ?? '').flatMap((token) => findNamedCodes(toNamedCodes(codes), token));
-  return named
+  return [...new Set(named)]
     .filter(({ dimension }) => query[dimension] === undefined)
     .slice(0, maxConditions)
     .map(({ dimension, code, name }) => ({ dimension, code, name }));
