@@ -38,3 +38,12 @@ CREATE INDEX project_step_confirmed_idx ON project_step (confirmed_on, hours_to_
 CREATE INDEX project_step_started_idx ON project_step (started_on, hours_to_start, field_code);
 CREATE INDEX project_step_closed_idx ON project_step (closed_on, hours_to_close, field_code);
 CREATE INDEX project_step_canceled_idx ON project_step (canceled_on, field_code);
+
+CREATE TABLE task_change (
+  slot integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  sources bigint NOT NULL,
+  marks bigint NOT NULL
+);
+
+-- Those of which a report may be late.
+CREATE INDEX partnership_end_idx ON partnership (actual_end) WHERE ended_at IS NULL;
