@@ -84,6 +84,7 @@ export function createHintStreams(app: Pick<App, 'freePlace'>) {
     // The reader may have left meanwhile.
     if (body.destroyed) return unsubscribe();
     openEventStream(app, reply);
+    if (body.writableEnded) return unsubscribe();
     add(memberId, body, watch);
     const over = setTimeout(end, config.liveStreamSeconds * 1000, body);
     body.once('close', () => {
