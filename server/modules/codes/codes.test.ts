@@ -247,6 +247,16 @@ describe('[F-42] other words that people look for a code by', () => {
     );
   });
 
+  test('two of them written as one are told as two, and nothing is meant where filters alone find nothing', async () => {
+    const { app } = opened;
+    expect(await find(app, '숲체험별자리')).toMatchObject({ total: 0, spelling: '숲체험 별자리' });
+    const filtered = await app.inject({
+      method: 'GET',
+      url: `/api/npos?q=${encodeURIComponent('숲체험')}&field=ANIMAL`,
+    });
+    expect(filtered.json<Directory>()).toMatchObject({ total: 0, spelling: null });
+  });
+
   test('a slip in one of them is told what it may have meant', async () => {
     expect(await find(opened.app, '독거노잉')).toMatchObject({ total: 0, spelling: '독거노인' });
   });
