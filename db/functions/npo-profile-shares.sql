@@ -1,6 +1,6 @@
--- How much of its profile each NPO that is a member has written (O-20), as `findProfileGaps` of the contract says it, which
--- a test compares. Profile, representative projects and their pictures bring it up to date where they raise the epoch of
--- the catalogue; membership and evidence do by triggers of their own, since an NPO may have written nothing yet.
+-- How much of its profile each NPO that is a member has written (O-20), as `findProfileGaps` of the contract says it,
+-- which a test compares. Profile, representative projects and their pictures bring it up to date where they raise the
+-- epoch of the catalogue; membership and evidence do by triggers of their own, since an NPO may have written nothing yet.
 
 CREATE OR REPLACE FUNCTION keep_profile_shares(npo_ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

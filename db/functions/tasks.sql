@@ -1,8 +1,8 @@
--- What waits on the admins is derived from records (server/modules/tasks). What a process has derived it gives again until
--- one of them changes: every statement that touches one raises `task_change` with the commit of its transaction.
+-- What waits on the admins is derived from records (server/modules/tasks). What a process has derived it gives again
+-- until one of them changes: a statement that touches one raises `task_change` with the commit of its transaction.
 
--- The sum over all rows counts the changes. Each transaction raises a row that no other one holds, and makes another where
--- there is none, so nobody ever waits for it; there come to be as many rows as transactions go on at once.
+-- The sum over all rows counts the changes. Each transaction raises a row that no other one holds, and makes another
+-- where there is none, so nobody ever waits for it; there come to be as many rows as transactions go on at once.
 CREATE OR REPLACE FUNCTION note_task_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,6 @@
 CREATE TABLE npo_profile_share (
-  npo_id uuid PRIMARY KEY CONSTRAINT npo_profile_share_npo_id_organization_id_fk REFERENCES organization ON DELETE CASCADE,
+  npo_id uuid PRIMARY KEY CONSTRAINT npo_profile_share_npo_id_organization_id_fk
+    REFERENCES organization ON DELETE CASCADE,
   share smallint NOT NULL,
   CONSTRAINT npo_profile_share_check CHECK (share BETWEEN 0 AND 100)
 );
@@ -14,7 +15,8 @@ LEFT JOIN (
       SELECT FROM file f WHERE f.npo_project_id = w.id AND f.class = 'NPO_PROJECT_IMAGE'))::int AS bare
   FROM npo_project w GROUP BY npo_id) w ON w.npo_id = o.id
 LEFT JOIN (
-  SELECT organization_id, bool_or(status IN ('VERIFIED', 'REVIEWING') AND document_type = 'DONATION_DESIGNATION') AS donation,
+  SELECT organization_id,
+    bool_or(status IN ('VERIFIED', 'REVIEWING') AND document_type = 'DONATION_DESIGNATION') AS donation,
     bool_or(status IN ('VERIFIED', 'REVIEWING') AND document_type = 'BUSINESS_REGISTRATION') AS business,
     bool_or(status IN ('VERIFIED', 'REVIEWING') AND document_type = 'UNIQUE_NUMBER') AS single,
     bool_or(document_type = 'BUSINESS_REGISTRATION') AS gave_business

@@ -56,6 +56,7 @@ const begins = (text: string) => `search_key(ARRAY[${text}]) !~ ${asked.keyPatte
 const phoneDigits = `regexp_replace(phone, '[^0-9]', '', 'g')`;
 
 const isMember = 'destroyed_at IS NULL';
+const isCompany = "type = 'COMPANY'";
 
 // Organisations are looked up once, for themselves and for the projects of companies.
 const statement = `WITH organization_hit AS MATERIALIZED (${having('organization', 'name, number')})
@@ -80,8 +81,11 @@ SELECT
   ${list(
     'p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status',
     `(${hit('project', having('project', 'title'))}
-      UNION (SELECT p.id FROM (${hit('organization', "SELECT id FROM organization_hit WHERE type = 'COMPANY'", "type = 'COMPANY'")}) c
-        JOIN project p ON p.company_id = c.id ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
+      UNION (SELECT p.id
+        FROM (${hit('organization', `SELECT id FROM organization_hit WHERE ${isCompany}`, isCompany)}) c
+          JOIN project p ON p.company_id = c.id
+        ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h
+      JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
       LEFT JOIN partnership s ON s.id = p.partnership_id LEFT JOIN organization n ON n.id = s.npo_id`,
     `${begins('p.title')}, p.updated_at DESC, p.id`,
   )} AS projects,

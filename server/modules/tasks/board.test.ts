@@ -54,7 +54,8 @@ test('[O-01] each column that 할 일 reads is watched: its change is counted', 
       SELECT FROM pg_trigger t
       WHERE t.tgrelid = read.id AND t.tgfoid = 'note_task_change'::regproc AND t.tgenabled = 'O'
         AND (t.tgtype & e.bit) > 0
-        AND (e.event <> 'UPDATE' OR t.tgattr = '' OR read.columns <@ string_to_array(t.tgattr::text, ' ')::int[])) AS "isWatched"
+        AND (e.event <> 'UPDATE' OR t.tgattr = ''
+          OR read.columns <@ string_to_array(t.tgattr::text, ' ')::int[])) AS "isWatched"
     FROM read, (VALUES ('INSERT', 4), ('DELETE', 8), ('UPDATE', 16)) e (event, bit)`);
   expect(rows.length).toBeGreaterThan(60);
   const left = rows.filter(({ isWatched }) => !isWatched).map(({ name, event }) => `${name} ${event}`);

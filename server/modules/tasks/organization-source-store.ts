@@ -71,6 +71,7 @@ export const organizationSources: readonly Branch[] = [
     facts: `'plan', g.plan`,
     from: `FROM organization g WHERE g.plan <> 'FREEMIUM' AND g.membership_status = 'APPROVED'
       AND g.plan_until BETWEEN ${today} AND ${today} + ${limits.planReminderDays[0]}
-      AND NOT EXISTS (SELECT FROM payments.order o WHERE o.organization_id = g.id AND o.status = 'ORDERED' AND o.kind = 'PLAN')`,
+      AND NOT EXISTS (SELECT FROM payments.order o
+        WHERE o.organization_id = g.id AND o.status = 'ORDERED' AND o.kind = 'PLAN')`,
   },
 ];

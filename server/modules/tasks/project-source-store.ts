@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { type Branch, beginningOf, changedPlus, dayOf, ofProject, today } from './branch-store.ts';
 
 const documents = (status: string) =>
-  `(SELECT count(*)::int FROM required_document d WHERE d.partnership_id = p.partnership_id AND d.status IN (${status}))`;
+  `(SELECT count(*)::int FROM required_document d
+    WHERE d.partnership_id = p.partnership_id AND d.status IN (${status}))`;
 
 /** Few organisations have left, and all partnerships that do are found by them. */
 const departed = `SELECT d.id FROM organization d WHERE d.membership_status = 'WITHDRAWN'`;
@@ -103,7 +104,8 @@ export const projectSources: readonly Branch[] = [
     dueOn: changedPlus(limits.deskDays),
     subject: 'p.title',
     ...ofProject,
-    facts: `'npoId', (SELECT s.npo_id FROM partnership s WHERE s.id = p.partnership_id), 'missing', ${documents("'WANTED', 'RETURNED'")}, 'handedIn', ${documents("'HANDED_IN'")},
+    facts: `'npoId', (SELECT s.npo_id FROM partnership s WHERE s.id = p.partnership_id),
+      'missing', ${documents("'WANTED', 'RETURNED'")}, 'handedIn', ${documents("'HANDED_IN'")},
       'accepted', ${documents("'ACCEPTED'")}`,
     from: `FROM project p WHERE p.status = 'DEADLINE_PASSED'`,
   },

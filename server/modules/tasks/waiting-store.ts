@@ -67,8 +67,8 @@ const instant = (at: string) => `to_json(${at}) #>> '{}'`;
 const recordsSql = `
   SELECT k.kind || ':' || k.source_id AS key, k.kind, k.act, k.subject, k.facts, k.source_id AS "sourceId",
     k.project_id AS "projectId", k.organization_id AS "organizationId", g.name AS "organizationName",
-    g.type AS "organizationType", ${instant('k.since')} AS since, ${instant('k.due_at')} AS "dueAt", k.due_on::text AS "dueOn",
-    (extract(epoch FROM k.due_at) * 1000000)::float8 AS "dueMicros"
+    g.type AS "organizationType", ${instant('k.since')} AS since, ${instant('k.due_at')} AS "dueAt",
+    k.due_on::text AS "dueOn", (extract(epoch FROM k.due_at) * 1000000)::float8 AS "dueMicros"
   FROM (SELECT ${kindSql} AS kind, * FROM (${waitingSql}) waiting) k
     LEFT JOIN organization g ON g.id = k.organization_id`;
 
