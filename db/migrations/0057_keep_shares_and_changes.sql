@@ -41,10 +41,6 @@ CREATE INDEX project_step_started_idx ON project_step (started_on, hours_to_star
 CREATE INDEX project_step_closed_idx ON project_step (closed_on, hours_to_close, field_code);
 CREATE INDEX project_step_canceled_idx ON project_step (canceled_on, field_code);
 
--- Whose each decline is, too, as with the other answers.
-DROP INDEX invitation_declined_idx;
-CREATE INDEX invitation_declined_idx ON invitation (replied_at, decline_reason, project_id) WHERE status = 'DECLINED';
-
 CREATE TABLE task_change (
   slot integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   sources bigint NOT NULL,

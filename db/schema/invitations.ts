@@ -50,9 +50,7 @@ export const invitation = pgTable(
     index('invitation_replied_idx')
       .on(table.repliedAt, table.projectId, table.status)
       .where(sql`replied_at IS NOT NULL`),
-    index('invitation_declined_idx')
-      .on(table.repliedAt, table.declineReason, table.projectId)
-      .where(sql`status = 'DECLINED'`),
+    index('invitation_declined_idx').on(table.repliedAt, table.declineReason).where(sql`status = 'DECLINED'`),
     index('invitation_expired_idx').on(table.replyBy, table.projectId).where(sql`status = 'EXPIRED'`),
   ],
 );
