@@ -62,7 +62,7 @@ async function watchRss<T>(pid: number, work: () => Promise<T>): Promise<{ value
 }
 
 /** The result report of a project as PDF, read by its NPO: composed from its records and drawn anew each time. */
-async function measureReport(product: DemoProduct, runs: number): Promise<object> {
+export async function measureReport(product: DemoProduct, runs: number): Promise<object> {
   await withClient(product.databaseUrl, (client) =>
     unguarded(client, ['activity_entry', 'activity_photo', 'file'], async () => {
       await client.query(entries, [running.id, sentence, 420, photos]);
@@ -167,7 +167,7 @@ async function download(url: string, cookie: string) {
 }
 
 /** A pack of 200 MB: how long it takes to be made by the job, and to come, and what the process holds meanwhile. */
-async function measurePack(product: DemoProduct, runs: number): Promise<object> {
+export async function measurePack(product: DemoProduct, runs: number): Promise<object> {
   await growFiles(product);
   const cookie = await product.signIn(over.company);
   const url = `${product.url}/api/projects/${over.id}/pack`;

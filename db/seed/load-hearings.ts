@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, sayDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,10 +8,10 @@ import { member } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { demoId } from './demo-id.ts';
 import { insertHistory, operator } from './load-history.ts';
-import { memberId, organizationId } from './load-organizations.ts';
+import { memberId } from './load-organizations.ts';
 import { atWork } from './request-timeline.ts';
 
-const subject = { key: 'hanppyeom', name: '한뼘책방사람들' };
+const subject = { username: 'hanppyeom', name: '한뼘책방사람들' };
 const reason =
   '대표 사업의 사진 두 장이 다른 단체의 누리집에 있는 사진과 같다는 신고를 받았어요. 직접 찍은 사진인지, 써도 된다고 허락받았는지 알려 주세요.';
 const opinion =
@@ -19,17 +19,17 @@ const opinion =
 
 /** Announces a hold to an NPO of the demo, which has said what it thinks of it: the desk has something to decide. */
 export async function loadHearings(tx: Transaction, today: string): Promise<void> {
-  const heardId = organizationId(subject.key);
   const [contact] = await tx
-    .select({ id: member.id })
+    .select({ id: member.id, organizationId: member.organizationId })
     .from(member)
-    .where(and(eq(member.organizationId, heardId), eq(member.isContact, true)));
-  if (!contact) throw new Error(`${subject.name} has no contact person`);
+    .where(eq(member.username, subject.username));
+  if (!contact?.organizationId) throw new Error(`${subject.name} has no contact person`);
+  const heardId = contact.organizationId;
   const announcedOn = addDays(today, -3);
   const announcedAt = atWork(announcedOn, 95);
   const opinionAt = atWork(addDays(today, -1), 240);
   const answerBy = addBusinessDays(announcedOn, limits.hearingBusinessDays);
-  const id = demoId('hearing', subject.key);
+  const id = demoId('hearing', subject.username);
   await tx.insert(hearing).values({
     id,
     organizationId: heardId,

@@ -21,9 +21,10 @@ export function ReportGlance({ projectId }: { projectId: string }) {
   const { data: report } = useQuery(reportQuery(projectId));
   if (!report) return null;
   const { status, dueOn, answerBy } = report;
+  const hasNone = status === 'WRITING' && dueOn === null;
   return (
     <p className="tnum min-w-0">
-      <b className="font-[650]">{reportStatusLabels[status]}</b>
+      <b className="font-[650]">{hasNone ? '결과보고서 없이 끝났어요' : reportStatusLabels[status]}</b>
       <span className="block text-xs text-ink-3">
         {status === 'SUBMITTED' && answerBy && `${formatDay(answerBy)}까지 기업이 살펴봐요`}
         {status === 'RETURNED' && '단체가 보완할 곳을 고치고 있어요'}

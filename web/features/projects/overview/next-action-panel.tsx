@@ -46,7 +46,7 @@ export function NextActionPanel({ project, task }: NextActionPanelProps) {
         <NextActionButton project={project} />
       )}
       {hasEnded(project.status.code) && (
-        <div className="mt-3">
+        <div className="mt-3 empty:hidden">
           <RequestAgain projectId={project.id} />
         </div>
       )}
