@@ -13,6 +13,8 @@ import { readCpuMs, readRssMB, waitUntilQuiet } from './processes.ts';
 const running = { id: demoId('project', 'neulbom-homework'), npo: 'solgaeul' };
 const over = { id: demoId('project', 'hanui-alleystudy'), company: 'hanui_csr' };
 const pages = 20;
+/** Entries that fill them. */
+const entryCount = 260;
 const photos = 40;
 const packMB = 200;
 
@@ -65,16 +67,17 @@ async function watchRss<T>(pid: number, work: () => Promise<T>): Promise<{ value
 export async function measureReport(product: DemoProduct, runs: number): Promise<object> {
   await withClient(product.databaseUrl, (client) =>
     unguarded(client, ['activity_entry', 'activity_photo', 'file'], async () => {
-      await client.query(entries, [running.id, sentence, 420, photos]);
+      await client.query(entries, [running.id, sentence, entryCount, photos]);
     }),
   );
   const cookie = await product.signIn(running.npo);
   const text = `${sentence}\n`.repeat(18);
   const url = `${product.url}/api/projects/${running.id}/report`;
+  const { version } = (await (await fetch(url, { headers: { cookie } })).json()) as { version: number };
   const written = await fetch(`${url}/texts`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ version: 0, voices: text, lessons: text, next: text }),
+    body: JSON.stringify({ version, voices: text, lessons: text, next: text }),
   });
   if (!written.ok) throw new Error(`no text: ${await written.text()}`);
   await waitUntilQuiet(product.pid);
