@@ -143,6 +143,9 @@ export async function loadNpos(client: pg.Client, npoCount: number): Promise<voi
   await fillTables(client, ['npo_listing'], async () => {
     await client.query('SELECT list_npos(array_agg(id)) FROM npo');
   });
+  await fillTables(client, ['npo_profile_share'], async () => {
+    await client.query('SELECT keep_profile_shares(array_agg(id)) FROM organization');
+  });
   await client.query('UPDATE catalog_epoch SET version = 1');
   await client.query(floorIndexes);
   await client.query('VACUUM ANALYZE');

@@ -3,18 +3,19 @@ import type { Ask } from './interleave.ts';
 
 /*
  * One burst of load in a process of its own, so that its work is not counted as the server's.
- * Reads { url, asks, seconds, leastRequests, connections, acceptedEncodings } as JSON from the first argument, prints
- * { requests, rps, p95Ms }.
+ * Reads { url, asks, seconds, longestSeconds, leastRequests, connections, acceptedEncodings } as JSON from the first
+ * argument, prints { requests, rps, p95Ms }.
  * Of an answer it looks at status and length alone: whoever decodes bodies, above all compressed ones, is slower than
  * what it measures, and a server that waits for its client shares less of its work among requests.
  */
 
-const { url, asks, seconds, leastRequests, connections, acceptedEncodings } = JSON.parse(
+const { url, asks, seconds, longestSeconds, leastRequests, connections, acceptedEncodings } = JSON.parse(
   process.argv[2] ?? '{}',
 ) as {
   url: string;
   asks: Ask[];
   seconds: number;
+  longestSeconds: number;
   leastRequests: number;
   connections: number;
   acceptedEncodings: string;
@@ -68,7 +69,10 @@ function ask(first: number, isOver: () => boolean): Promise<number> {
 }
 
 const begun = performance.now();
-const isOver = () => times.length >= leastRequests && performance.now() - begun >= seconds * 1000;
+const isOver = () => {
+  const passed = (performance.now() - begun) / 1000;
+  return passed >= longestSeconds || (times.length >= leastRequests && passed >= seconds);
+};
 const counts = await Promise.all(
   Array.from({ length: connections }, (_, at) => ask(Math.floor((at * asks.length) / connections), isOver)),
 );

@@ -29,6 +29,7 @@ import { requiredDocumentGuards } from '#db/testing-guards/required-document-gua
 import { settingGuards } from '#db/testing-guards/setting-guards.ts';
 import { statisticGuards } from '#db/testing-guards/statistic-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
+import { taskGuards } from '#db/testing-guards/task-guards.ts';
 
 const cases = [
   ...incidentGuards,
@@ -56,6 +57,7 @@ const cases = [
   ...takedownGuards,
   ...outgoingGuards,
   ...statisticGuards,
+  ...taskGuards,
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access/actor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Caller } from './modules/members/sign-in.ts';
@@ -19,6 +19,8 @@ export type App = FastifyInstance & {
   publicCache: PublicCache;
   /** Throws where the part of the service to which an endpoint belongs is closed for this caller. */
   checkOpen(caller: Caller, endpoint: Endpoint): void;
+  /** Gives the place of a request among those that are worked on to others: its answer goes on by itself. */
+  freePlace(request: FastifyRequest): void;
   /** Counts an answer for `/metrics`. */
   observeAnswer(method: string, route: string, status: number, seconds: number): void;
 };

@@ -123,7 +123,7 @@ export async function buildApp(
   app.observeAnswer = platform.metrics.observeAnswer;
   app.addHook('onResponse', async (request, reply) => {
     // A stream takes as long as its reader stays.
-    if (`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) return;
+    if (`${reply.raw.getHeader('content-type')}`.startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     app.observeAnswer(method, route, reply.statusCode, reply.elapsedTime / 1000);

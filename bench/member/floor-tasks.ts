@@ -170,7 +170,7 @@ const page = (tasks: string, condition: string) => `
       'assignee', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
       'postponedUntil', NULL, 'postponedReason', NULL, 'version', p.version) ORDER BY place)
       FILTER (WHERE place <= 100), '[]'),
-    'nextAfter', (array_agg(rank || '~' || due_at::text || '~' || p.key ORDER BY place)
+    'nextAfter', (array_agg(rank || '~' || (extract(epoch FROM due_at) * 1000000)::bigint || '~' || p.key ORDER BY place)
       FILTER (WHERE place = 100 AND EXISTS (SELECT FROM page WHERE place = 101)))[1])::text AS body
   FROM page p LEFT JOIN organization g ON g.id = p.organization_id LEFT JOIN member a ON a.id = p.assignee_id`;
 

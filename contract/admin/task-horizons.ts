@@ -22,7 +22,7 @@ export function taskHorizons(now: Date): TaskHorizons {
   };
 }
 
-/** The group of a clock that runs out at `dueAt`; what has none is for later. The query says the same in SQL. */
+/** The group of a clock that runs out at `dueAt`; what has none is for later. */
 export function groupOf(
   { dueAt, source }: { dueAt: Date | null; source: ClockSource },
   now: Date,

@@ -29,7 +29,10 @@ BEGIN
   IF coalesce(cardinality(npo_ids), 0) = 0 THEN RETURN NULL; END IF;
   PERFORM touch_catalog(npo_ids);
   -- What an invitation or a project changes is in no listing.
-  IF TG_TABLE_NAME NOT IN ('invitation', 'project') THEN PERFORM list_npos(npo_ids); END IF;
+  IF TG_TABLE_NAME NOT IN ('invitation', 'project') THEN
+    PERFORM list_npos(npo_ids);
+    IF TG_TABLE_NAME IN ('npo', 'npo_project', 'file') THEN PERFORM keep_profile_shares(npo_ids); END IF;
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -8,7 +8,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, payments TO
 
 -- Written by migrations and triggers alone.
 REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, legacy_region_code, npo_listing,
-  project_step, erasure FROM matson_app;
+  project_step, npo_profile_share, task_change, erasure FROM matson_app;
 -- Where it has been sent to is the app's to note.
 GRANT UPDATE (sent_at) ON erasure TO matson_app;
 

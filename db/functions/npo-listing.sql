@@ -1,23 +1,26 @@
 -- The listing of each published NPO, and the texts by which it is searched.
 
--- The normalisation of catalog/search-text.ts: NFKC and lower case, but lone consonants and vowels as typed, with
--- clusters apart (ㄳ is ㄱㅅ). Few texts have any, so the others skip that part.
+-- Lone consonants and vowels as typed, with clusters apart (ㄳ is ㄱㅅ), the other letters by NFKC.
+CREATE OR REPLACE FUNCTION search_jamo(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      translate(normalize(translate(given, jamo, stand_ins), NFKC),
+        stand_ins || conjoining, jamo || 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'),
+      'ㄳ', 'ㄱㅅ'), 'ㄵ', 'ㄴㅈ'), 'ㄶ', 'ㄴㅎ'), 'ㄺ', 'ㄹㄱ'), 'ㄻ', 'ㄹㅁ'), 'ㄼ', 'ㄹㅂ'), 'ㄽ', 'ㄹㅅ'),
+      'ㄾ', 'ㄹㅌ'), 'ㄿ', 'ㄹㅍ'), 'ㅀ', 'ㄹㅎ'), 'ㅄ', 'ㅂㅅ')
+  FROM (
+    SELECT string_agg(chr(x'3131'::int + at), '' ORDER BY at) AS jamo,
+      string_agg(chr(x'f600'::int + at), '' ORDER BY at) AS stand_ins
+    FROM generate_series(0, 93) at) lone,
+    (SELECT string_agg(chr(x'1100'::int + at), '' ORDER BY at) AS conjoining
+    FROM generate_series(0, 18) at) initial
+$$;
+
+-- The normalisation of catalog/search-text.ts: NFKC and lower case. Few texts have lone letters; what they need stands in a
+-- function of its own, or every text would pay for it.
 CREATE OR REPLACE FUNCTION search_letters(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(CASE
     WHEN given !~ '[\u1100-\u11ff\u3130-\u318f\u3200-\u327f\uffa0-\uffdc]' THEN normalize(given, NFKC)
-    ELSE (
-      SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-          translate(normalize(translate(given, jamo, stand_ins), NFKC),
-            stand_ins || conjoining, jamo || 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'),
-          'ㄳ', 'ㄱㅅ'), 'ㄵ', 'ㄴㅈ'), 'ㄶ', 'ㄴㅎ'), 'ㄺ', 'ㄹㄱ'), 'ㄻ', 'ㄹㅁ'), 'ㄼ', 'ㄹㅂ'), 'ㄽ', 'ㄹㅅ'),
-          'ㄾ', 'ㄹㅌ'), 'ㄿ', 'ㄹㅍ'), 'ㅀ', 'ㄹㅎ'), 'ㅄ', 'ㅂㅅ')
-      FROM (
-        SELECT string_agg(chr(x'3131'::int + at), '' ORDER BY at) AS jamo,
-          string_agg(chr(x'f600'::int + at), '' ORDER BY at) AS stand_ins
-        FROM generate_series(0, 93) at) lone,
-        (SELECT string_agg(chr(x'1100'::int + at), '' ORDER BY at) AS conjoining
-        FROM generate_series(0, 18) at) initial)
-    END COLLATE "und-x-icu")
+    ELSE public.search_jamo(given) END COLLATE "und-x-icu")
 $$;
 
 -- Words of letters, digits and accents with one space between them, texts parted by a line feed.

@@ -155,6 +155,8 @@ export const partnership = pgTable(
     index('partnership_project_idx').on(table.projectId, table.startedAt),
     index('partnership_company_idx').on(table.companyId),
     index('partnership_npo_idx').on(table.npoId),
+    // Those of which a report may be late.
+    index('partnership_end_idx').on(table.actualEnd).where(sql`ended_at IS NULL`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { organization } from './organizations.ts';
 import { project } from './projects.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -32,7 +33,32 @@ export const projectStep = pgTable(
     hoursToStart: integer('hours_to_start'),
     hoursToClose: integer('hours_to_close'),
   },
-  (table) => [index('project_step_field_idx').on(table.fieldCode)],
+  (table) => [
+    index('project_step_field_idx').on(table.fieldCode),
+    // Days and hours of a step are counted without the rows.
+    index('project_step_listed_idx').on(table.listedOn, table.hoursToList, table.fieldCode),
+    index('project_step_accepted_idx').on(table.acceptedOn, table.hoursToAccept, table.fieldCode),
+    index('project_step_chosen_idx').on(table.chosenOn, table.hoursToChoose, table.fieldCode),
+    index('project_step_confirmed_idx').on(table.confirmedOn, table.hoursToConfirm, table.fieldCode),
+    index('project_step_started_idx').on(table.startedOn, table.hoursToStart, table.fieldCode),
+    index('project_step_closed_idx').on(table.closedOn, table.hoursToClose, table.fieldCode),
+    index('project_step_canceled_idx').on(table.canceledOn, table.fieldCode),
+  ],
+);
+
+/**
+ * How much of its profile each NPO that is a member has written, in percent of what `findProfileGaps` of the contract
+ * wishes for. `keep_profile_shares` keeps it with every change of what is looked at; the statistics count it.
+ */
+export const npoProfileShare = pgTable(
+  'npo_profile_share',
+  {
+    npoId: uuid('npo_id')
+      .primaryKey()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    share: smallint('share').notNull(),
+  },
+  (table) => [check('npo_profile_share_check', sql`${table.share} BETWEEN 0 AND 100`)],
 );
 
 /**

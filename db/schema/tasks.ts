@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TaskFilter } from '#contract/admin/tasks.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
@@ -33,6 +44,16 @@ export const taskMark = pgTable(
     index('task_mark_marked_by_idx').on(table.markedById),
   ],
 );
+
+/**
+ * Counts of changes: of records that can wait, and of what was said of tasks. The sums over all rows rise with the commit
+ * of each (`note_task_change`); what was derived before them holds until then.
+ */
+export const taskChange = pgTable('task_change', {
+  slot: integer('slot').primaryKey().generatedAlwaysAsIdentity(),
+  sources: bigint('sources', { mode: 'number' }).notNull(),
+  marks: bigint('marks', { mode: 'number' }).notNull(),
+});
 
 /**
  * That an organisation was reminded of a task on a day (O-04), so that it is at most once. Append-only; forgotten once the

@@ -30,6 +30,12 @@ export const statisticGuards: GuardCase[] = [
       WHERE project_id = (SELECT project_id FROM invitation WHERE id = :invitation)`,
     asOwnerWithout: [],
   },
+  breaksCheck(
+    'npo_profile_share.npo_profile_share_check',
+    'more than the whole profile',
+    'UPDATE npo_profile_share SET share = 101',
+    { asOwnerWithout: [] },
+  ),
   breaksCheck('search_miss.search_miss_count_check', 'a word that nobody looked for', miss(0)),
   repeatsKey('search_miss.search_miss_day_word_pk', miss(), { given: miss() }),
 ];

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#server/app-type.ts';
 import { admitByRank } from './admission.ts';
+import { openEventStream } from './event-stream.ts';
 import { sendProblem } from './mount.ts';
 
 const limits = { VISITOR_READ: 2, MEMBER_READ: 4, WRITE: 6 };
@@ -29,6 +30,10 @@ beforeEach(async () => {
   };
   made.get('/held', wait);
   made.post('/held', wait);
+  made.get('/stream', async (_request, reply) => {
+    openEventStream(app, reply).write(': open\n\n');
+    begun += 1;
+  });
   made.get('/read', async () => 'served');
   made.post('/write', async () => 'served');
   made.get('/livez', async () => 'served');
@@ -88,5 +93,16 @@ describe('[E-24] with more to do than a process gets done', () => {
     await Promise.all(leaving);
     expect(await read()).toBe(200);
     release();
+  });
+
+  test('an answer that goes on for as long as its reader stays takes nobody’s place', async () => {
+    const gone = new AbortController();
+    const following = Array.from({ length: 2 }, () =>
+      app.inject({ url: '/stream', headers: member, signal: gone.signal }).catch(() => null),
+    );
+    while (begun < 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(await read()).toBe(200);
+    gone.abort();
+    await Promise.all(following);
   });
 });

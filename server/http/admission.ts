@@ -45,6 +45,7 @@ export function admitByRank(app: App, sessionCookie: string, limits = workedOnAt
     if (counted.delete(request)) working -= 1;
   }
 
+  app.freePlace = end;
   app.addHook('onRequest', async (request, reply) => {
     if (alwaysServed.some((path) => request.url.startsWith(path))) return;
     const rank = findRank(request);

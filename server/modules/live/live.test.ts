@@ -118,6 +118,17 @@ test('[O-08] after the database has cut the connection the stream says that some
 
 test('[O-08] visitors get no stream, one member at most ten, and an instance that leaves ends its own', async () => {
   expect((await fetch(`${urls[0]}/api/live`)).status).toBe(401);
+  // The head alone ends at once.
+  const head = await fetch(`${urls[0]}/api/live`, {
+    method: 'HEAD',
+    headers: { cookie: companyBrowser.cookie },
+  });
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    '',
+  ]);
+  expect(head.headers.get('x-content-type-options')).toBe('nosniff');
   const readers = await Promise.all(Array.from({ length: 11 }, () => follow(companyBrowser, 1)));
   const first = await Promise.race(readers.map(({ ended }, at) => ended.then(() => at)));
   expect(first).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,7 @@
-import { PassThrough } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import type { LiveTopic, openLiveStream } from '#contract/live.ts';
+import type { App } from '#server/app-type.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { FedHint } from './live-feed.ts';
@@ -25,55 +27,73 @@ function concerns(
   return organizationId !== null && (organizations?.includes(organizationId) ?? false);
 }
 
-/** The streams that are open in this process. */
-export function createHintStreams() {
+const end = (body: ServerResponse) => void body.end();
+
+function send(body: ServerResponse, event: string, data: { topic?: LiveTopic } = {}): void {
+  if (body.writableEnded || !body.headersSent) return;
+  if (body.writableLength > maxWaitingBytes) body.end();
+  else body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** The streams that are open in this process; each is little more than its connection. */
+export function createHintStreams(app: Pick<App, 'freePlace'>) {
   /** By member, oldest first. */
-  const streams = new Map<string, Set<PassThrough>>();
+  const streams = new Map<string, Set<ServerResponse>>();
+  let beating: NodeJS.Timeout | null = null;
+
+  function beat({ isLeaving }: { isLeaving: boolean }): void {
+    for (const own of streams.values())
+      for (const body of own)
+        if (isLeaving) body.end();
+        else if (!body.writableEnded) body.write(': beat\n\n');
+  }
+
+  function add(memberId: string, body: ServerResponse, watch: { isLeaving: boolean }): void {
+    const own = streams.get(memberId) ?? new Set();
+    streams.set(memberId, own.add(body));
+    const [oldest] = own;
+    if (own.size > maxStreamsPerMember) oldest?.end();
+    beating ??= setInterval(() => beat(watch), beatMs);
+  }
+
+  function remove(memberId: string, body: ServerResponse): void {
+    const own = streams.get(memberId);
+    own?.delete(body);
+    if (own?.size === 0) streams.delete(memberId);
+    if (streams.size > 0 || beating === null) return;
+    clearInterval(beating);
+    beating = null;
+  }
 
   /**
    * Streams hints to the member until the reader leaves, the process ends or the time is over; a session that has ended
    * meanwhile is refused when the browser opens the next one. Throws UNAVAILABLE while the database does not answer.
    */
-  async function stream(call: EndpointCall<typeof openLiveStream>): Promise<void> {
-    const { memberId, organizationId, role, needsSecondFactor } = memberOf(call.actor);
+  async function stream({ actor, live, config, watch, reply }: EndpointCall<typeof openLiveStream>) {
+    const { memberId, organizationId, role, needsSecondFactor } = memberOf(actor);
     const reader = { memberId, organizationId, isAdmin: role === 'ADMIN' && !needsSecondFactor };
-    const body = new PassThrough();
-    const send = (event: string, data: { topic?: LiveTopic } = {}) => {
-      if (body.writableLength > maxWaitingBytes) body.end();
-      else if (!body.writableEnded) body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    };
-    const unsubscribe = await call.live
+    const body = reply.raw;
+    const unsubscribe = await live
       .subscribe((hint) => {
-        if (hint === 'MISSED') send('missed');
-        else if (concerns(hint, reader)) send('hint', { topic: hint.topic });
+        if (hint === 'MISSED') send(body, 'missed');
+        else if (concerns(hint, reader)) send(body, 'hint', { topic: hint.topic });
       })
       .catch((cause: unknown) => {
         throw problem('UNAVAILABLE', { retryAfterSeconds: 5 }, cause);
       });
-    const own = streams.get(memberId) ?? new Set();
-    streams.set(memberId, own.add(body));
-    const [oldest] = own;
-    if (own.size > maxStreamsPerMember) oldest?.end();
-    const beat = setInterval(() => {
-      if (call.watch.isLeaving) body.end();
-      else if (!body.writableEnded) body.write(': beat\n\n');
-    }, beatMs);
-    const over = setTimeout(() => body.end(), call.config.liveStreamSeconds * 1000);
+    // The reader may have left meanwhile.
+    if (body.destroyed) return unsubscribe();
+    openEventStream(app, reply);
+    if (body.writableEnded) return unsubscribe();
+    add(memberId, body, watch);
+    const over = setTimeout(end, config.liveStreamSeconds * 1000, body);
     body.once('close', () => {
-      clearInterval(beat);
       clearTimeout(over);
       unsubscribe();
-      own.delete(body);
-      if (own.size === 0) streams.delete(memberId);
+      remove(memberId, body);
     });
     body.write('retry: 2000\n\n');
-    send('hello');
-    call.reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // nginx would keep what comes until its buffer is full.
-      .header('x-accel-buffering', 'no')
-      .send(body);
+    send(body, 'hello');
   }
 
   return {

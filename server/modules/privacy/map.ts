@@ -890,6 +890,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'npo',
   'npo_draft',
   'npo_listing',
+  'npo_profile_share',
   'npo_project',
   'organization',
   'partnership',
@@ -901,4 +902,5 @@ export const tablesWithoutPersons: readonly string[] = [
   'required_document',
   'setting',
   'status_transition',
+  'task_change',
 ];

@@ -20,57 +20,84 @@ export type Found = {
   inquiries: Hit<'inquiries'>[];
 };
 
-/** Ids of a table that the words find: $1 grams, $2 patterns, $5 and $6 the ids that begin as asked. */
-const hit = (table: string, texts: string, condition = 'true') => `
-  (SELECT id FROM (
+/**
+ * What is asked for, out of sight of the planner: it would plan each search anew by its values, which takes several times
+ * what finding takes, and come to the same plan.
+ */
+const asked = {
+  grams: '(SELECT $1::text[])',
+  unsure: '(SELECT $2::text[])',
+  key: '(SELECT $3::text)',
+  keyPattern: '(SELECT $4::text)',
+  firstId: '(SELECT $5::uuid)',
+  lastId: '(SELECT $6::uuid)',
+  phoneTail: '(SELECT $7::text)',
+};
+
+/** Rows of a table that have the words, of those that have their grams. */
+const having = (table: string, texts: string, condition = 'true') => `
+  SELECT * FROM (
       SELECT * FROM ${table}
-      WHERE search_grams(search_key(ARRAY[${texts}]), '') @> $1::text[] AND ${condition} LIMIT ${read}) having_grams
-    WHERE cardinality($2::text[]) = 0 OR search_key(ARRAY[${texts}]) ~ ALL ($2::text[]) LIMIT ${ordered})
-  UNION (SELECT id FROM ${table} WHERE id BETWEEN $5::uuid AND $6::uuid AND ${condition} LIMIT ${most})`;
+      WHERE search_grams(search_key(ARRAY[${texts}]), '') @> ${asked.grams} AND ${condition} LIMIT ${read}) having_grams
+    WHERE cardinality(${asked.unsure}) = 0 OR search_key(ARRAY[${texts}]) ~ ALL (${asked.unsure}::text[])`;
+
+/** Ids of rows that have the words, and of those whose id begins as asked. */
+const hit = (table: string, rows: string, condition = 'true') => `
+  (SELECT id FROM (${rows}) has_words LIMIT ${ordered})
+  UNION (SELECT id FROM ${table}
+    WHERE id BETWEEN ${asked.firstId} AND ${asked.lastId} AND ${condition} LIMIT ${most})`;
 
 const list = (columns: string, from: string, order: string) => `
   (SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${most}) f)`;
 
-/** What begins as asked ($4) stands before what has it somewhere else. */
-const begins = (text: string) => `search_key(ARRAY[${text}]) !~ $4`;
+/** What begins as asked stands before what has it somewhere else. */
+const begins = (text: string) => `search_key(ARRAY[${text}]) !~ ${asked.keyPattern}`;
 
 const phoneDigits = `regexp_replace(phone, '[^0-9]', '', 'g')`;
 
-const statement = `SELECT
+const isMember = 'destroyed_at IS NULL';
+const isCompany = "type = 'COMPANY'";
+
+// Organisations are looked up once, for themselves and for the projects of companies.
+const statement = `WITH organization_hit AS MATERIALIZED (${having('organization', 'name, number')})
+SELECT
   ${list(
     'o.id, o.type, o.name, o.number, o.membership_status AS status',
-    `(${hit('organization', 'name, number')}
-      UNION (SELECT id FROM organization WHERE search_key(ARRAY[name]) COLLATE "C" >= $3
-        AND search_key(ARRAY[name]) COLLATE "C" < $3 || U&'\\FFFF'
+    `(${hit('organization', 'SELECT id FROM organization_hit')}
+      UNION (SELECT id FROM organization WHERE search_key(ARRAY[name]) COLLATE "C" >= ${asked.key}
+        AND search_key(ARRAY[name]) COLLATE "C" < ${asked.key} || U&'\\FFFF'
         ORDER BY search_key(ARRAY[name]) COLLATE "C" LIMIT ${most})) h JOIN organization o USING (id)`,
     `o.membership_status = 'WITHDRAWN', ${begins('o.name')}, char_length(o.name), o.name, o.id`,
   )} AS organizations,
   ${list(
     `m.id, m.name, m.username, m.email, m.phone, m.role, m.organization_id AS "organizationId",
       o.name AS "organizationName", m.withdrawn_at IS NOT NULL AS "hasLeft"`,
-    `(${hit('member', `name, username, email, ${phoneDigits}`, 'destroyed_at IS NULL')}
-      UNION (SELECT id FROM member WHERE right(${phoneDigits}, 4) = $7 AND destroyed_at IS NULL
-        AND ${phoneDigits} ~ ALL ($2::text[]) LIMIT ${ordered})) h
+    `(${hit('member', having('member', `name, username, email, ${phoneDigits}`, isMember), isMember)}
+      UNION (SELECT id FROM member WHERE right(${phoneDigits}, 4) = ${asked.phoneTail} AND ${isMember}
+        AND ${phoneDigits} ~ ALL (${asked.unsure}::text[]) LIMIT ${ordered})) h
       JOIN member m USING (id) LEFT JOIN organization o ON o.id = m.organization_id`,
     `m.withdrawn_at IS NOT NULL, ${begins('m.name')}, m.name, m.username`,
   )} AS people,
   ${list(
     'p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status',
-    `(${hit('project', 'title')}
-      UNION (SELECT p.id FROM (${hit('organization', 'name, number', "type = 'COMPANY'")}) c
-        JOIN project p ON p.company_id = c.id ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
+    `(${hit('project', having('project', 'title'))}
+      UNION (SELECT p.id
+        FROM (${hit('organization', `SELECT id FROM organization_hit WHERE ${isCompany}`, isCompany)}) c
+          JOIN project p ON p.company_id = c.id
+        ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h
+      JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
       LEFT JOIN partnership s ON s.id = p.partnership_id LEFT JOIN organization n ON n.id = s.npo_id`,
     `${begins('p.title')}, p.updated_at DESC, p.id`,
   )} AS projects,
   ${list(
     `r.id, r.reference_code AS "referenceCode", r.payer_name AS "payerName", c.name AS "organizationName", r.status`,
-    `(${hit('payments.order', 'reference_code, payer_name')}) h JOIN payments.order r USING (id)
+    `(${hit('payments.order', having('payments.order', 'reference_code, payer_name'))}) h JOIN payments.order r USING (id)
       JOIN organization c ON c.id = r.organization_id`,
     `${begins('r.reference_code')}, r.created_at DESC, r.id`,
   )} AS orders,
   ${list(
     `q.id, q.subject, o.name AS "organizationName", CASE WHEN q.answer IS NULL THEN 'OPEN' ELSE 'ANSWERED' END AS status`,
-    `(${hit('inquiry', 'subject')}) h JOIN inquiry q USING (id) JOIN member m ON m.id = q.member_id
+    `(${hit('inquiry', having('inquiry', 'subject'))}) h JOIN inquiry q USING (id) JOIN member m ON m.id = q.member_id
       LEFT JOIN organization o ON o.id = m.organization_id`,
     `q.answer IS NOT NULL, ${begins('q.subject')}, q.created_at DESC, q.id`,
   )} AS inquiries`;

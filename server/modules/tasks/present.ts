@@ -1,17 +1,18 @@
 import { type RefusalCause, refusalHeadlines } from '#contract/admin/outgoing.ts';
-import { type TaskKind, taskActs } from '#contract/admin/task-acts.ts';
+import type { TaskKind } from '#contract/admin/task-acts.ts';
 import type { Task } from '#contract/admin/tasks.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
 import { type Restriction, restrictionLabels } from '#contract/organizations/hearings.ts';
 import { takedownReplyLabels } from '#contract/takedowns.ts';
-import type { WaitingTask } from './waiting-store.ts';
+import type { BoardTask } from './board.ts';
+import type { GroupedTask } from './selection.ts';
 
 const won = (amount: unknown) => `${Number(amount).toLocaleString('ko-KR')}원`;
 
 /** What stands beside the subject: what helps to choose among the tasks of a kind. */
-function detailOf({ act, facts }: WaitingTask): string {
+function detailOf({ act, facts }: BoardTask): string {
   switch (act) {
     case 'REPORT_INCIDENT':
       return `관련 회원 ${facts.members}명 · 아직 신고하지 않았어요`;
@@ -75,7 +76,7 @@ function detailOf({ act, facts }: WaitingTask): string {
 }
 
 /** The page that decides. */
-const paths: Record<TaskKind, (task: WaitingTask) => string> = {
+const paths: Record<TaskKind, (task: BoardTask) => string> = {
   INCIDENT: ({ sourceId }) => `/admin/incidents/${sourceId}`,
   OUTGOING: ({ facts }) => String(facts.path),
   APPLICATION: ({ sourceId }) => `/admin/applications?id=${sourceId}`,
@@ -102,7 +103,8 @@ const paths: Record<TaskKind, (task: WaitingTask) => string> = {
   MAIL: () => '/admin/mails',
 };
 
-export function presentTask(row: WaitingTask): Task {
+export function presentTask(row: GroupedTask): Task {
+  const { mark } = row;
   return {
     key: row.key,
     kind: row.kind,
@@ -114,13 +116,13 @@ export function presentTask(row: WaitingTask): Task {
     organizationName: row.organizationName,
     organizationType: row.organizationType,
     since: new Date(row.since).toISOString(),
-    dueAt: row.dueAt && new Date(row.dueAt).toISOString(),
+    dueAt: row.endsAt?.toISOString() ?? null,
     dueOn: row.dueOn,
-    source: taskActs[row.act].source,
+    source: row.source,
     path: paths[row.kind](row),
-    assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
-    postponedUntil: row.postponedUntil,
-    postponedReason: row.postponedUntil === null ? null : row.reason,
-    version: row.version,
+    assignee: mark?.assigneeId ? { id: mark.assigneeId, name: mark.assigneeName ?? '' } : null,
+    postponedUntil: mark?.postponedUntil ?? null,
+    postponedReason: mark?.postponedUntil ? mark.reason : null,
+    version: mark?.version ?? 0,
   };
 }

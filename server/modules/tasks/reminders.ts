@@ -13,9 +13,8 @@ import { notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findWaitingBodies } from '#server/modules/outgoing/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { type Reminder, remindersOf } from './reminder-messages.ts';
-import { readSelection } from './service.ts';
+import { findWaitingTasks, readSelection } from './service.ts';
 import * as store from './store.ts';
-import { findTaskPage } from './waiting-store.ts';
 
 const keptDays = 30;
 const alreadyTold = '오늘 이미 알렸어요.';
@@ -74,7 +73,7 @@ async function isAsked(
 export async function remind(call: EndpointCall<typeof remindEndpoint>): Promise<TaskOutcome> {
   const { keys } = call.body;
   const { memberId: remindedById } = memberOf(call.actor);
-  const { items } = await findTaskPage(call.db, { keys }, { limit: keys.length, now: new Date() });
+  const items = await findWaitingTasks(call.db, keys);
   return call.transact(async (unit) => {
     const wanted = items.flatMap((task) =>
       remindersOf(task, unit.now).map((reminder) => ({ key: task.key, ...reminder })),

@@ -17,45 +17,45 @@ import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findAdministrators } from '#server/modules/members/store.ts';
 import type { Reader } from '#server/unit.ts';
+import { readBoard } from './board.ts';
 import { presentTask } from './present.ts';
+import { countTasks, cutPage, type GroupedTask, PLACE } from './selection.ts';
 import * as store from './store.ts';
-import { countTasks, findIdleMarks, findTaskPage, type WaitingTask } from './waiting-store.ts';
+import { findIdleMarks } from './waiting-store.ts';
 
 const pageSize = 100;
-const PLACE = /^[0-3]~[\d :.+TZ-]+~[A-Z]+:[\da-f-]{36}$|^[0-3]~infinity~[A-Z]+:[\da-f-]{36}$/;
 
 /** How many tasks wait. */
-export function getCounts(call: Call): Promise<TaskCounts> {
-  return countTasks(call.db, memberOf(call.actor).memberId, new Date());
+export async function getCounts(call: Call): Promise<TaskCounts> {
+  return countTasks(await readBoard(call.db), memberOf(call.actor).memberId, new Date());
 }
 
 /** One page of what waits, the most urgent first. */
 export async function findPage(call: EndpointCall<typeof findTasks>) {
   const { after, limit = pageSize, ...filter } = call.query;
   if (after !== undefined && !PLACE.test(after)) throw problem('NOT_FOUND');
-  const { total, items } = await findTaskPage(
-    call.db,
-    { filter },
-    { after, limit: limit + 1, now: new Date() },
-  );
-  const page = items.slice(0, limit);
-  return {
-    items: page.map(presentTask),
-    total,
-    nextAfter: items.length > limit ? (page.at(-1)?.place ?? null) : null,
-  };
+  const page = cutPage(await readBoard(call.db), { filter }, { after, limit, now: new Date() });
+  return { ...page, items: page.items.map(presentTask) };
 }
 
 type Refused = TaskOutcome['refused'];
+
+/** Those of the named tasks that wait now, put off or not. */
+export async function findWaitingTasks(db: Database, keys: readonly string[]): Promise<GroupedTask[]> {
+  const { items } = cutPage(await readBoard(db), { keys }, { limit: keys.length, now: new Date() });
+  return items;
+}
+
+/** A task on the version of what was said of it that somebody saw. */
+type SeenTask = GroupedTask & { version: number };
 
 /** The tasks of a selection that wait now as they were seen, and those that do not. */
 export async function readSelection(
   call: Call,
   selection: TaskSelection,
-): Promise<{ tasks: WaitingTask[]; refused: Refused }> {
-  const now = new Date();
+): Promise<{ tasks: SeenTask[]; refused: Refused }> {
   const seen = new Map(selection.tasks.map(({ key, version }) => [key, version]));
-  const { items } = await findTaskPage(call.db, { keys: [...seen.keys()] }, { limit: seen.size, now });
+  const items = await findWaitingTasks(call.db, [...seen.keys()]);
   const waiting = new Set(items.map(({ key }) => key));
   return {
     // The version that the caller saw decides, not the one that stands now.
