@@ -8,6 +8,7 @@ import { openBenchDatabase } from './data.ts';
 import { openMemberDatabase } from './member/data.ts';
 import { contactOf, cookieOf, firstAdmin } from './member/identity.ts';
 import { type MemberSizes, sizesOf } from './member/sizes.ts';
+import { phone, slowCpu, slowLine } from './phone.ts';
 import { benchSecret, type Server, startProduct, waitUntilQuiet } from './processes.ts';
 
 /*
@@ -32,8 +33,6 @@ const { values } = parseArgs({
 });
 
 const runs = Number(values.runs);
-const phone = { width: 412, height: 823 };
-const line4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** After the load event, so that late shifts and long tasks count. */
 const watchMs = 1500;
 
@@ -72,9 +71,7 @@ type Target = { name: string; url: string; cookie?: string };
 
 async function visit(browser: Browser, { url, cookie }: Target, has4g: boolean): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
+    ...phone,
     locale: 'ko-KR',
     ...(cookie ? { extraHTTPHeaders: { cookie } } : {}),
   });
@@ -82,8 +79,8 @@ async function visit(browser: Browser, { url, cookie }: Target, has4g: boolean):
     const page = await context.newPage();
     const session: CDPSession = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    if (has4g) await session.send('Network.emulateNetworkConditions', line4g);
+    await session.send('Emulation.setCPUThrottlingRate', slowCpu);
+    if (has4g) await session.send('Network.emulateNetworkConditions', slowLine);
     const scripts: Promise<Buffer>[] = [];
     let htmlBytes = 0;
     page.on('response', (response) => {

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { measureBlocking } from './blocking.ts';
+import { measureEntry } from './entry.ts';
 import { measureFootprint } from './footprint.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureHostile } from './hostile.ts';
 import { measureLive } from './member/live.ts';
 import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
+import { measurePapers } from './papers.ts';
 import { measureProfile } from './profile.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
@@ -15,6 +17,7 @@ import { measureSubmission } from './submission.ts';
  * npm run bench -- --npos 20000 --cases a,b,c,d,start,hostile,rank,block,stale,submit --json
  * npm run bench -- --projects 100000 --cases member --json
  * npm run bench -- --projects 4000 --cases profile --seconds 60 --json
+ * npm run bench -- --cases entry,papers --runs 7 --json
  * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
  * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much.
  */
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     npos: { type: 'string', default: '20000' },
     projects: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '60' },
+    runs: { type: 'string', default: '7' },
     cases: { type: 'string', default: 'a,b,c,d,start,hostile,rank,block,stale,submit' },
     json: { type: 'boolean', default: false },
   },
@@ -61,3 +65,5 @@ if (names.includes('rank')) print(measureRanking(npoCount));
 if (names.includes('block')) for (const result of await measureBlocking(npoCount)) print(result);
 if (names.includes('stale')) print(await measureFreshness(npoCount));
 if (names.includes('submit')) print(await measureSubmission());
+if (names.includes('entry')) print(await measureEntry(Number(values.runs)));
+if (names.includes('papers')) for (const result of await measurePapers(Number(values.runs))) print(result);

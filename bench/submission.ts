@@ -1,36 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
-import { readRssMB, startProduct } from './processes.ts';
+import { openDemoProduct } from './demo.ts';
+import { readRssMB } from './processes.ts';
 
 const submissions = 20;
 
 /** With the demo content: the time from a submitted request to its ranked list, and the memory of the idle product. */
 export async function measureSubmission(): Promise<object> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-bench-'));
-  const database = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'postgres') });
-  const environment = { NODE_ENV: 'development', DEMO: 'true', ROLE: 'all', DATA_DIR: dataDir };
+  const product = await openDemoProduct();
   try {
-    const seeding = await startProduct(database, environment);
-    await seeding.stop();
-    const product = await startProduct(database, environment);
     // The product collects its garbage once, five seconds after its start.
     await sleep(10_000);
     const idleRssMB = readRssMB(product.pid);
     const account = demoAccounts.find(({ role }) => role === 'COMPANY');
-    const signedIn = await fetch(`${product.url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: account?.username, password: account?.password }),
-    });
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((value) => value.split(';')[0])
-      .join('; ');
+    const cookie = await product.signIn(account?.username ?? '');
     const times: number[] = [];
     for (let at = 0; at < submissions; at += 1) {
       const begun = performance.now();
@@ -44,7 +28,6 @@ export async function measureSubmission(): Promise<object> {
         throw new Error(`no list: ${JSON.stringify(detail).slice(0, 300)}`);
       times.push(performance.now() - begun);
     }
-    await product.stop();
     times.sort((left, right) => left - right);
     const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
     return {
@@ -56,8 +39,7 @@ export async function measureSubmission(): Promise<object> {
       idle_rss_mb: idleRssMB,
     };
   } finally {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 

@@ -46,6 +46,21 @@ async function takePhoto() {
   return { name: '공부방.jpg', mimeType: 'image/jpeg', buffer };
 }
 
+/** Marks the frame in which the form has given way to the room. */
+function markRoom(): void {
+  const look = () => {
+    if (location.pathname.endsWith('/new')) requestAnimationFrame(look);
+    else performance.mark('room');
+  };
+  look();
+}
+
+function readMarks(): { photoAt: number; roomAt: number } {
+  const photo = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/photos'));
+  const [room] = performance.getEntriesByName('room');
+  return { photoAt: photo?.startTime ?? Number.NaN, roomAt: room?.startTime ?? Number.NaN };
+}
+
 test('[G-24] an entry with a photo takes eight touches besides typing, and its consent has to be chosen', async ({
   page,
   product,
@@ -76,6 +91,7 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await expectNoAccessibilityProblems(page);
   await touch(page.getByRole('radio', { name: '만 14세 미만이 있고 보호자도 동의했어요' }));
   const sending = page.waitForRequest((request) => /\/photos$/.test(request.url()));
+  await page.evaluate(markRoom);
   await touch(page.getByRole('button', { name: '기록 보내기' }));
   // Two seconds of a slow line.
   const bytes = Number((await (await sending).allHeaders())['content-length']);
@@ -85,6 +101,8 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await expect(entry.getByText('참여자21명')).toBeVisible();
   await expect(entry.getByRole('button', { name: /사진 1 크게 보기/ })).toBeVisible();
   expect(touches).toBeLessThanOrEqual(8);
+  const { photoAt, roomAt } = await page.evaluate(readMarks);
+  expect(photoAt, 'the line is busy before the room is drawn').toBeLessThan(roomAt);
   await expectNoSideScroll(page);
   await expectNoAccessibilityProblems(page);
 });

@@ -54,7 +54,8 @@ const nextAction = `CASE p.status
     'dueOn', (p.status_changed_at AT TIME ZONE 'Asia/Seoul')::date + 14)
   WHEN 'PAYMENT_CONFIRMED' THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL)
   WHEN 'CLOSED' THEN json_build_object('kind', 'NONE', 'text', '결과 기록이 완성됐어요', 'dueOn', NULL)
-  ELSE json_build_object('kind', 'NONE', 'text', '취소한 요청이에요', 'dueOn', NULL) END`;
+  ELSE json_build_object('kind', 'NONE', 'dueOn', NULL,
+    'text', CASE WHEN s.id IS NULL THEN '취소한 요청이에요' ELSE '취소한 사업이에요' END) END`;
 
 const facts = `
   LEFT JOIN partnership s ON s.id = p.partnership_id

@@ -42,7 +42,7 @@ export const report = z.object({
   status: z.enum(reportStatuses),
   /** 0 before anything was written. */
   version,
-  /** Until when it is to be submitted; null before the values of the project are agreed. */
+  /** Until when it is to be submitted; null before the values of the project are agreed, and where it ended without one. */
   dueOn: z.string().nullable(),
   /** Until when the company answers, while it is submitted. */
   answerBy: z.string().nullable(),

@@ -44,7 +44,25 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
           AND e.action <> 'plan-order.invoice.issue')
         <> 1 + (SELECT count(*) FROM payments.payment p WHERE p.order_id = o.id)
           + (SELECT count(*) FROM payments.reversal r JOIN payments.payment p ON p.id = r.payment_id WHERE p.order_id = o.id)
+          + (SELECT count(*) FROM payments.refund_request r WHERE r.order_id = o.id)
           + (o.status IN ('PAID', 'CANCELED'))::int`,
+  },
+  {
+    rule: 'a refund is asked for of an order that was paid before, by a member of its company',
+    broken: `SELECT o.reference_code FROM payments.refund_request r JOIN payments.order o ON o.id = r.order_id
+      JOIN member m ON m.id = r.requested_by_id
+      WHERE o.status <> 'PAID' OR r.created_at > now() OR m.organization_id <> o.organization_id
+        OR (r.created_at AT TIME ZONE 'Asia/Seoul')::date < o.paid_on`,
+  },
+  {
+    rule: 'a hearing is announced to a member by an operator, spoken of by the member, and stands in the history',
+    broken: `SELECT o.name, h.status FROM hearing h JOIN organization o ON o.id = h.organization_id
+      JOIN member t ON t.id = h.told_by_id LEFT JOIN member s ON s.id = h.opinion_by_id
+      WHERE t.role <> 'ADMIN' OR s.organization_id <> o.id OR h.created_at > h.opinion_at OR h.opinion_at > now()
+        OR (SELECT count(*) FROM audit_entry e WHERE e.subject_id = o.id AND e.action LIKE 'hearing.%')
+          <> 1 + (h.opinion IS NOT NULL)::int
+      UNION ALL SELECT 'no hearing waits for the desk', NULL
+      WHERE NOT EXISTS (SELECT FROM hearing WHERE status = 'HEARD')`,
   },
   {
     rule: 'an order is paid when its deposits reach its sum, and not before',
@@ -106,9 +124,19 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
     broken: `SELECT s.status FROM unnest(ARRAY['MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED',
         'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED', 'CANCELED']) AS s(status)
       WHERE NOT EXISTS (SELECT FROM project p JOIN agreement a ON a.project_id = p.id WHERE p.status = s.status)
-        OR s.status NOT IN ('MATCHED', 'CONFIRMED', 'CANCELED') AND NOT EXISTS (SELECT FROM project p
+        OR s.status NOT IN ('MATCHED', 'CONFIRMED') AND NOT EXISTS (SELECT FROM project p
           JOIN activity_entry e ON e.project_id = p.id JOIN spending x ON x.project_id = p.id
           WHERE p.status = s.status)`,
+  },
+  {
+    rule: 'a canceled project with money says in its log what was received, spent and left, in sums that are right',
+    broken: `SELECT p.title FROM project p WHERE p.status = 'CANCELED'
+      AND EXISTS (SELECT FROM deposit d WHERE d.project_id = p.id)
+      AND NOT EXISTS (SELECT FROM project_event e WHERE e.project_id = p.id AND e.status = 'CANCELED'
+        AND e.text LIKE '%중단 정산: 받은 돈 ' || to_char(
+            (SELECT sum(d.amount) FROM deposit d WHERE d.project_id = p.id), 'FM999,999,999') || '원, 쓴 돈 '
+          || to_char((SELECT sum(x.amount) FROM spending x WHERE x.project_id = p.id AND x.struck_at IS NULL),
+            'FM999,999,999') || '원, 남은 돈 %원')`,
   },
   {
     rule: 'entries and spendings are of the days of the project and none is of tomorrow',

@@ -75,7 +75,7 @@ describe('seedDemo', () => {
     const { platform } = test;
     expect(await platform.db.$count(organization, eq(organization.type, 'NPO'))).toBe(312);
     expect(await platform.db.$count(organization, eq(organization.type, 'COMPANY'))).toBe(8);
-    expect(await platform.db.$count(project)).toBe(30);
+    expect(await platform.db.$count(project)).toBe(31);
     const directory = (await test.anonymous.get('/api/npos')).json();
     expect(directory.total).toBe(300);
   });
@@ -199,7 +199,7 @@ describe('the projects of the demo', () => {
   it('rest on lists that the engine computes again byte for byte', async () => {
     const admin = await signIn('matson_ops');
     const rows = await test.platform.db.select({ id: match.id }).from(match);
-    expect(rows.length).toBe(31);
+    expect(rows.length).toBe(32);
     for (const { id } of rows) {
       const replay = (await admin.get(`/api/admin/matches/${id}/replay`)).json();
       expect(replay.isIdentical, id).toBe(true);
@@ -299,7 +299,7 @@ describe('seedDemo after a run that was cut short', () => {
       await expect(seedDemo(failing)).rejects.toThrow('cut short');
       const half = await cut.platform.db.$count(project);
       expect(half).toBeGreaterThan(5);
-      expect(half).toBeLessThan(30);
+      expect(half).toBeLessThan(31);
       await seedDemo(cut.platform);
       const { epoch: _, ...rows } = await countRows(cut);
       const { epoch: __, ...expected } = whole;

@@ -10,6 +10,7 @@ import { loadAnnouncements } from './load-announcements.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadBankLines } from './load-bank-lines.ts';
 import { loadDrafts } from './load-drafts.ts';
+import { loadHearings } from './load-hearings.ts';
 import { loadInquiries } from './load-inquiries.ts';
 import { loadManagers } from './load-managers.ts';
 import { loadOrderHistory } from './load-order-history.ts';
@@ -103,7 +104,10 @@ export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
   (one, other) => lastDayOf(other) - lastDayOf(one),
 );
 
-/** Loads the requests, each in a transaction of its own, those that are still being written, the inquiries, the orders of plans with a bank statement and a takedown; needs the organisations. */
+/**
+ * Loads the requests, each in a transaction of its own, those that are still being written, the inquiries, the orders of
+ * plans with a bank statement, a takedown and a hearing; needs the organisations.
+ */
 export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
   const today = await readToday(platform.db);
   const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
@@ -115,5 +119,6 @@ export async function loadDemoProjects(platform: RequestPlatform): Promise<void>
     await loadBankLines(tx, today);
     await loadOrderHistory(tx);
     await loadTakedowns(tx, today);
+    await loadHearings(tx, today);
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { order, payment, refundRequest, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { type HistoryEntry, insertHistory, operator } from './load-history.ts';
 import { morningOf } from './load-organizations.ts';
 
@@ -38,7 +38,8 @@ function tellOrder(row: OrderRow): HistoryEntry[] {
   return told;
 }
 
-/** Tells the audit log what became of every order of the demo: its deposits, refunds, reversals and tax invoices. */
+/** Tells the audit log what became of every order of the demo: its deposits, refunds and what asks for one, reversals and
+ * tax invoices. */
 export async function loadOrderHistory(tx: Transaction): Promise<void> {
   const orders = await tx.select().from(order);
   const payments = await tx.select().from(payment);
@@ -46,6 +47,10 @@ export async function loadOrderHistory(tx: Transaction): Promise<void> {
     .select({ reversal, orderId: payment.orderId })
     .from(reversal)
     .innerJoin(payment, eq(payment.id, reversal.paymentId));
+  const refundRequests = await tx
+    .select({ asked: refundRequest, organizationId: order.organizationId })
+    .from(refundRequest)
+    .innerJoin(order, eq(order.id, refundRequest.orderId));
   const invoices = await tx.select().from(taxInvoice);
   await insertHistory(tx, [
     ...orders.flatMap(tellOrder),
@@ -65,6 +70,15 @@ export async function loadOrderHistory(tx: Transaction): Promise<void> {
         at: createdAt,
         actor: operator,
         reason,
+      }),
+    ),
+    ...refundRequests.map(
+      ({ asked: { orderId, requestedById, dueOn, createdAt }, organizationId }): HistoryEntry => ({
+        ...subjectOf(orderId),
+        action: 'plan-order.refund.ask',
+        at: createdAt,
+        actor: { id: requestedById, role: 'COMPANY' },
+        details: { organizationId, dueOn },
       }),
     ),
     ...invoices.flatMap(({ orderId, issuedOn, approvalNumber }): HistoryEntry[] =>

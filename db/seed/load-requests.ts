@@ -113,7 +113,7 @@ async function moveProject(
         npoId: timeline.partnerId,
         startedAt: at,
       });
-      await insertRequiredDocuments(tx, sketch);
+      await insertRequiredDocuments(tx, sketch, at);
       await begun();
       await settleRequiredDocuments(tx, sketch);
     }

@@ -11,7 +11,11 @@ export const requiredDocumentId = ({ key }: RequestSketch, name: string) =>
   demoId('required document', key, name);
 
 /** Asks the partner that has just been chosen for what the request names. */
-export async function insertRequiredDocuments(tx: Transaction, sketch: RequestSketch): Promise<void> {
+export async function insertRequiredDocuments(
+  tx: Transaction,
+  sketch: RequestSketch,
+  chosenAt: Date,
+): Promise<void> {
   if (sketch.docs.length === 0) return;
   await tx.insert(requiredDocument).values(
     sketch.docs.map((name, position) => ({
@@ -20,6 +24,8 @@ export async function insertRequiredDocuments(tx: Transaction, sketch: RequestSk
       partnershipId: partnershipIdOf(sketch),
       position,
       name,
+      createdAt: chosenAt,
+      updatedAt: chosenAt,
     })),
   );
 }

@@ -4,6 +4,7 @@ import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { findMissing } from '#contract/projects/required-document-status.ts';
 import { documentOf, documentStates, type RequestSketch } from './content/request-sketch.ts';
+import { workspaceSketches } from './content/workspace-sketches.ts';
 import { feeOrderIdOf } from './request-people.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 
@@ -23,7 +24,25 @@ export type PlannedEvent = {
 
 type Names = { nameOf(npoId: string): string };
 
-function statusText(timeline: Timeline, step: Timeline['steps'][number], { nameOf }: Names): string {
+/** What was received and spent of a project that was canceled, as the admin checked it; nothing where there was no money. */
+function describeSettlement({ key }: RequestSketch): string {
+  const budget = workspaceSketches.budgets[key];
+  if (!budget) return '';
+  const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+  const received = budget.deposits.reduce((sum, [, amount]) => sum + amount, 0);
+  const spent = budget.spendings.reduce(
+    (sum, [, , , amount, , strikeReason]) => sum + (strikeReason === undefined ? amount : 0),
+    0,
+  );
+  return ` 중단 정산: 받은 돈 ${won(received)}, 쓴 돈 ${won(spent)}, 남은 돈 ${won(received - spent)}`;
+}
+
+function statusText(
+  sketch: RequestSketch,
+  timeline: Timeline,
+  step: Timeline['steps'][number],
+  { nameOf }: Names,
+): string {
   switch (step.to) {
     case 'PROPOSING':
       return `추천 단체 ${timeline.invitations.length}곳을 보냈어요`;
@@ -46,7 +65,7 @@ function statusText(timeline: Timeline, step: Timeline['steps'][number], { nameO
     case 'CANCELED':
       return step.by === 'COMPANY'
         ? `요청을 취소했어요. 이유: ${step.reason}`
-        : `사업을 취소했어요. 이유: ${step.reason}`;
+        : `사업을 취소했어요. 이유: ${step.reason}${describeSettlement(sketch)}`;
   }
 }
 
@@ -106,7 +125,7 @@ export function createEvents(
         text:
           step.to === 'PAYMENT_REQUESTED' && sketch.missingReason
             ? describeLack(sketch, sketch.missingReason)
-            : statusText(timeline, step, names),
+            : statusText(sketch, timeline, step, names),
         status: step.to,
         at: step.at,
         by: step.by,

@@ -37,11 +37,11 @@ const timelines = demoRequests.map((sketch) => ({
 afterEach(() => void vi.useRealTimers());
 
 describe('the requests of the demo', () => {
-  it('are 30 and stand in every status', () => {
-    expect(demoRequests).toHaveLength(30);
+  it('are 31 and stand in every status', () => {
+    expect(demoRequests).toHaveLength(31);
     expect(new Set(demoRequests.map(({ status }) => status))).toEqual(new Set(projectStatuses));
-    expect(new Set(demoRequests.map(({ key }) => key)).size).toBe(30);
-    expect(new Set(demoRequests.map(({ title }) => title)).size).toBe(30);
+    expect(new Set(demoRequests.map(({ key }) => key)).size).toBe(31);
+    expect(new Set(demoRequests.map(({ title }) => title)).size).toBe(31);
   });
 
   it('would all have been accepted by the form that companies fill in, on the day they were sent', () => {

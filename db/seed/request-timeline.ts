@@ -134,6 +134,10 @@ function promiseChoice(invitations: PlannedInvitation[]): PlannedInvitation[] {
   return invitations.map((one) => (acceptedAt(one) ? { ...one, chooseBy } : one));
 }
 
+/** Whether the last day of a project has passed before it was canceled. */
+const reachedEnd = ({ canceled }: RequestSketch, { end }: NonNullable<RequestSketch['actual']>) =>
+  end > 0 && (canceled === undefined || canceled.day < end);
+
 function planSteps(
   sketch: RequestSketch,
   createdAt: Date,
@@ -153,7 +157,7 @@ function planSteps(
   const { actual } = sketch;
   if (actual && actual.start >= 0)
     add('IN_PROGRESS', new Date(`${dayOf(actual.start)}T00:05:00+09:00`), 'SYSTEM');
-  if (actual && actual.end > 0) {
+  if (actual && reachedEnd(sketch, actual)) {
     add('DEADLINE_PASSED', new Date(`${addDays(dayOf(actual.end), 1)}T00:05:00+09:00`), 'SYSTEM');
   }
   if (sketch.paymentRequested !== undefined)
@@ -200,7 +204,7 @@ export function lastDayOf(sketch: RequestSketch): number {
     sketch.matched,
     sketch.confirmed,
     sketch.actual && sketch.actual.start >= 0 ? sketch.actual.start : undefined,
-    sketch.actual && sketch.actual.end > 0 ? sketch.actual.end - 1 : undefined,
+    sketch.actual && reachedEnd(sketch, sketch.actual) ? sketch.actual.end - 1 : undefined,
     sketch.paymentRequested,
     sketch.paymentConfirmed,
     sketch.closed,

@@ -14,9 +14,9 @@ import {
   useKeptPage,
   useOfflinePage,
 } from '#web/features/activity-entries/offline-page.ts';
-import { keepEntry, sendKept } from '#web/features/activity-entries/outbox.ts';
+import { beginSending, keepEntry } from '#web/features/activity-entries/outbox.ts';
 import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
-import type { EntryPage } from '#web/features/activity-entries/outbox-store.ts';
+import type { EntryPage, KeptEntry } from '#web/features/activity-entries/outbox-store.ts';
 import { PhotoFields, usePickedPhotos } from '#web/features/activity-entries/photo-fields.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
@@ -31,6 +31,9 @@ import { toast } from '#web/ui/toast.ts';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 
 const room = '/project/manage/$projectId/activity-entries';
+
+/** So long the timeline, which takes a phone most of a second to draw, gives way to what is sent. */
+const patienceMs = 1500;
 
 /** One screen on which an NPO writes what it did today (G-24). */
 export function ActivityEntryPage() {
@@ -109,7 +112,7 @@ function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean })
   const [photos, setPhotos] = usePickedPhotos();
   const [mistakes, setMistakes] = useState<EntryMistakes>({});
   const [isMissingConsent, setIsMissingConsent] = useState(false);
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [sendingId, setSendingId] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
@@ -135,10 +138,11 @@ function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean })
       );
       return;
     }
-    setIsKeeping(true);
+    const keptId = crypto.randomUUID();
+    setSendingId(keptId);
     try {
-      await keepEntry({
-        id: crypto.randomUUID(),
+      const entry: KeptEntry = {
+        id: keptId,
         memberId,
         projectId,
         form: read.form,
@@ -151,28 +155,33 @@ function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean })
         entryId: null,
         refusal: null,
         keptAt: Date.now(),
-      });
+      };
+      await keepEntry(entry);
+      const sending = beginSending(entry, patienceMs);
       void askForSync().catch(() => {});
-      void sendKept(memberId).catch(() => {});
       if (isOffline || !navigator.onLine) {
         // The timeline cannot be read now: here is room for the next entry.
         setValues(begin());
         setPhotos([]);
-        setIsKeeping(false);
+        setSendingId(null);
         window.scrollTo(0, 0);
         return;
       }
       // The timeline shows what has not arrived yet.
+      await sending;
       await navigate({ to: room, params: { projectId } });
     } catch {
       toast.error('휴대폰에 저장하지 못했어요. 저장 공간을 비우고 다시 시도해 주세요.');
-      setIsKeeping(false);
+      setSendingId(null);
     }
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <OutboxNote kept={kept.filter((entry) => entry.projectId === projectId)} onSend={() => void send()} />
+      <OutboxNote
+        kept={kept.filter(({ id, projectId: of }) => of === projectId && id !== sendingId)}
+        onSend={() => void send()}
+      />
       <EntryFields
         values={values}
         mistakes={mistakes}
@@ -192,7 +201,7 @@ function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean })
         ref={dock}
         className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-surface px-5 pt-3 pb-4"
       >
-        <Button type="submit" size="lg" fullWidth loading={isKeeping} loadingText="저장 중...">
+        <Button type="submit" size="lg" fullWidth loading={sendingId !== null} loadingText="보내는 중...">
           기록 보내기
         </Button>
         <p className="mt-2 flex items-center justify-center gap-1 text-xs text-ink-3">

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import { lastDayOfPlan, type PlanUse } from '#contract/organizations/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -192,5 +193,127 @@ describe('[B-13] a plan', () => {
     });
     const [row] = await db.select().from(organization).where(eq(organization.id, company.organizationId));
     expect(row).toMatchObject({ plan: 'CONNECT', planUntil: today });
+  });
+});
+
+describe('[B-13] a plan that a fault of the platform kept a company from using', () => {
+  const today = koreanDay(new Date());
+  const extend = async (company: TestPartyMember, plan: string, days: unknown, version?: number) =>
+    adminBrowser.put(`${urlOf(company)}/plan`, {
+      plan,
+      days,
+      reason,
+      version: version ?? (await versionOf(company)),
+    });
+  const rowOf = async ({ organizationId }: TestPartyMember) =>
+    (await opened.platform.db.select().from(organization).where(eq(organization.id, organizationId)))[0];
+  const mailsOf = ({ email }: TestPartyMember) =>
+    opened.platform.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.createdAt);
+
+  test('is longer by those days alone, keeps its first day and its terms, and the company is told why', async () => {
+    const company = await createCompany(opened.platform.db, { plan: 'FREEMIUM' });
+    await assign(company, 'CONNECT');
+    const before = await rowOf(company);
+    const until = lastDayOfPlan(today);
+    expect((await extend(company, 'CONNECT', 3)).json()).toMatchObject({
+      plan: 'CONNECT',
+      planFrom: today,
+      planUntil: addDays(until, 3),
+    });
+    // Another fault, as long as one may be.
+    const most = limits.planExtensionMaxDays;
+    expect((await extend(company, 'CONNECT', most)).json().planUntil).toBe(addDays(until, 3 + most));
+    expect(await rowOf(company)).toMatchObject({ planFrom: today, planTermsAt: before?.planTermsAt });
+    expect(await use(await opened.signIn(company))).toMatchObject({ plan: 'CONNECT' });
+    const told = await mailsOf(company);
+    expect(told).toHaveLength(3);
+    expect(told.at(-1)?.text).toContain(sayDay(addDays(until, 3 + most)));
+    expect(told.at(-1)?.text).toContain(reason);
+    const { history } = (await adminBrowser.get(urlOf(company))).json();
+    expect(history[0]).toMatchObject({ action: 'organization.plan.assign', reason });
+    const [entry] = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(
+        and(
+          eq(auditEntry.subjectId, company.organizationId),
+          eq(auditEntry.action, 'organization.plan.assign'),
+        ),
+      )
+      .orderBy(desc(auditEntry.sequence))
+      .limit(1);
+    expect(entry?.details).toMatchObject({
+      before: { plan: 'CONNECT', planUntil: addDays(until, 3) },
+      after: { plan: 'CONNECT', planUntil: addDays(until, 3 + most) },
+    });
+  });
+
+  test('is reminded of before its new last day', async () => {
+    const company = await createCompany(opened.platform.db, { plan: 'CONNECT' });
+    await opened.platform.db
+      .update(organization)
+      .set({ planFrom: today, planUntil: addDays(today, 7), version: sql`${organization.version} + 1` })
+      .where(eq(organization.id, company.organizationId));
+    await remindOfPlans(opened.platform);
+    await extend(company, 'CONNECT', 5);
+    const before = (await mailsOf(company)).length;
+    await remindOfPlans(opened.platform);
+    expect((await mailsOf(company)).slice(before).map(({ subject }) => subject)).toEqual([
+      '[맞손] CONNECT 요금제가 12일 뒤 끝나요',
+    ]);
+  });
+
+  test.each([
+    [0, '1일부터 늘릴 수 있어요.'],
+    [-3, '1일부터 늘릴 수 있어요.'],
+    [limits.planExtensionMaxDays + 1, `${limits.planExtensionMaxDays}일까지 늘릴 수 있어요.`],
+    [1.5, '날 수를 입력해주세요.'],
+    ['3', '날 수를 입력해주세요.'],
+    [null, '날 수를 입력해주세요.'],
+  ])('is not longer by %j days', async (days, message) => {
+    const company = await createCompany(opened.platform.db, { plan: 'FREEMIUM' });
+    await assign(company, 'CONNECT');
+    const before = await rowOf(company);
+    const refused = await extend(company, 'CONNECT', days);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'VALIDATION', fieldErrors: [{ path: 'days', message }] });
+    expect(await rowOf(company)).toEqual(before);
+    expect(await mailsOf(company)).toHaveLength(1);
+  });
+
+  test('is the one it has: no other, no FREEMIUM, none that is over, and none of an NPO', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { plan: 'FREEMIUM' });
+    const mistake = {
+      code: 'VALIDATION',
+      fieldErrors: [{ path: 'days', message: '쓰고 있는 유료 요금제만 며칠 늘릴 수 있어요.' }],
+    };
+    expect((await extend(company, 'FREEMIUM', 3)).json()).toMatchObject(mistake);
+    expect((await extend(company, 'CONNECT', 3)).json()).toMatchObject(mistake);
+    await assign(company, 'CONNECT');
+    const version = await versionOf(company);
+    expect((await extend(company, 'PERFORMANCE', 3)).json()).toMatchObject(mistake);
+    expect((await extend(company, 'FREEMIUM', 3)).json()).toMatchObject(mistake);
+    expect(await rowOf(company), 'nothing was written').toMatchObject({ plan: 'CONNECT', version });
+    await endPlan(company);
+    expect((await extend(company, 'CONNECT', 3)).json()).toMatchObject(mistake);
+    expect((await extend(await createNpo(db), 'CONNECT', 3)).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+    });
+  });
+
+  test('is not made longer by two at once, nor by the company itself', async () => {
+    const company = await createCompany(opened.platform.db, { plan: 'FREEMIUM' });
+    await assign(company, 'CONNECT');
+    const version = await versionOf(company);
+    const both = await Promise.all([3, 4].map((days) => extend(company, 'CONNECT', days, version)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const own = await (await opened.signIn(company)).put(`${urlOf(company)}/plan`, {
+      plan: 'CONNECT',
+      days: 3,
+      reason,
+      version: await versionOf(company),
+    });
+    expect(own.statusCode).toBe(403);
   });
 });

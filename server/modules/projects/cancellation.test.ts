@@ -74,6 +74,14 @@ test('[G-57] the desk cancels a project with money only once both have said what
   expect((await cancel(projectId, { isSettled: true })).statusCode).toBe(200);
   const events = (await companyBrowser.get(`${path}/events`)).body;
   expect(events).toContain('중단 정산: 받은 돈 5,000원, 쓴 돈 100원, 남은 돈 4,900원');
+  // Nothing is due any more, and it is called what it was.
+  for (const browser of [companyBrowser, npoBrowser]) {
+    expect((await browser.get(`${path}/report`)).json()).toMatchObject({ status: 'WRITING', dueOn: null });
+    expect((await browser.get(path)).json().nextAction).toMatchObject({
+      kind: 'NONE',
+      text: '취소한 사업이에요',
+    });
+  }
 });
 
 test('[G-57] a project without money is cancelled without a settlement', async () => {

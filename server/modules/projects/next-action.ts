@@ -120,7 +120,7 @@ function forCompany({ row, partnership, invitations, documents }: Facts): NextAc
     case 'CLOSED':
       return { kind: 'NONE', text: '결과 기록이 완성됐어요', dueOn: null };
     case 'CANCELED':
-      return { kind: 'NONE', text: '취소한 요청이에요', dueOn: null };
+      return { kind: 'NONE', text: partnership ? '취소한 사업이에요' : '취소한 요청이에요', dueOn: null };
   }
 }
 

@@ -108,12 +108,15 @@ export async function readRoom(
   const content = await readContent(db, known, projectId, row, { submissions, isNpo });
   const agreement = await findVersionIn(db, known.id, ['CONFIRMED']);
   const status = row?.status ?? 'WRITING';
+  const endedWithout = partnership.endedAt !== null && row?.status !== 'ACCEPTED';
   const isOpen = known.isCurrent && takesReports(project.status) && status !== 'ACCEPTED';
   const [last] = submissions;
   return {
     status,
     version: row?.version ?? 0,
-    dueOn: partnership.actualEnd && reportDueDay(partnership.actualEnd, agreement?.content.clauses ?? []),
+    dueOn: endedWithout
+      ? null
+      : partnership.actualEnd && reportDueDay(partnership.actualEnd, agreement?.content.clauses ?? []),
     answerBy: row?.answerBy ?? null,
     content,
     sha256: content && hashOf(content),

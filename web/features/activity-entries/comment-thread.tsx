@@ -43,22 +43,22 @@ export function CommentThread({ projectId, entry, memberId, mayComment }: Commen
                   <time dateTime={createdAt} className="tnum">
                     {formatDateTime(createdAt)}
                   </time>
-                  {isOwn && mayComment && (
-                    <button
-                      type="button"
-                      disabled={deletion.isPending}
-                      onClick={() =>
-                        deletion.mutate(id, {
-                          onError: () => toast.error('댓글을 지우지 못했어요. 다시 시도해 주세요.'),
-                        })
-                      }
-                      className="relative font-medium text-ink-2 underline-offset-4 after:absolute after:-inset-2 hover:underline"
-                    >
-                      지우기
-                    </button>
-                  )}
                 </p>
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+                {isOwn && mayComment && (
+                  <button
+                    type="button"
+                    disabled={deletion.isPending}
+                    onClick={() =>
+                      deletion.mutate(id, {
+                        onError: () => toast.error('댓글을 지우지 못했어요. 다시 시도해 주세요.'),
+                      })
+                    }
+                    className="relative mt-1 text-xs font-medium text-ink-2 underline-offset-4 after:absolute after:-inset-2 hover:underline"
+                  >
+                    지우기
+                  </button>
+                )}
               </div>
             </li>
           ))}

@@ -46,6 +46,23 @@ export async function keepEntry(entry: KeptEntry): Promise<void> {
   tell();
 }
 
+/**
+ * Sends what waits, and resolves as soon as the line is busy with the first photo of an entry, or nothing is to be waited
+ * for: it has arrived, it could not go, or `patienceMs` are over. What a page draws then keeps no request waiting.
+ */
+export function beginSending(entry: KeptEntry, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+    sendKept(entry.memberId, {
+      onUploading: (keptId) => {
+        if (keptId === entry.id) resolve();
+      },
+    })
+      .catch(() => {})
+      .finally(resolve);
+  });
+}
+
 /** Forgets an entry that has not arrived, as its writer wants. */
 export async function forgetKept(id: string): Promise<void> {
   await deleteKept(id);
@@ -59,9 +76,9 @@ const mayPass = (error: unknown) =>
 
 /**
  * Sends one entry with its photos. What has arrived is noted at once, so that a reload goes on where this stopped; the
- * keys let the server tell what it has already.
+ * keys let the server tell what it has already. `onUploading` is called with each photo that has been put on its way.
  */
-async function sendEntry(entry: KeptEntry): Promise<void> {
+async function sendEntry(entry: KeptEntry, onUploading: (keptId: string) => void): Promise<void> {
   const { projectId } = entry;
   if (entry.entryId === null) {
     const { id } = await call(createActivityEntry, {
@@ -74,12 +91,14 @@ async function sendEntry(entry: KeptEntry): Promise<void> {
   }
   const { entryId } = entry;
   for (const { id: key, picture, name, consent, scope } of [...entry.photos]) {
-    await upload(uploadActivityPhoto, {
+    const uploading = upload(uploadActivityPhoto, {
       params: { projectId, entryId },
       file: new File([picture], name, { type: picture.type }),
       fields: { consent, scope },
       key,
     });
+    onUploading(entry.id);
+    await uploading;
     entry.photos = entry.photos.filter(({ id }) => id !== key);
     await putKept(entry);
   }
@@ -91,7 +110,10 @@ async function sendEntry(entry: KeptEntry): Promise<void> {
  * server refuses for good stays with the reason, for its writer to decide; `again` tries that too. Returns true when
  * something is left that may pass later.
  */
-export async function sendKept(memberId: string, { again = false } = {}): Promise<boolean> {
+export async function sendKept(
+  memberId: string,
+  { again = false, onUploading = () => {} }: { again?: boolean; onUploading?: (keptId: string) => void } = {},
+): Promise<boolean> {
   const arrived = new Set<string>();
   let isCutOff = false;
   await navigator.locks.request('matson-activity-entries', async () => {
@@ -99,7 +121,7 @@ export async function sendKept(memberId: string, { again = false } = {}): Promis
       if (entry.refusal !== null && !again) continue;
       const before = entry.photos.length;
       try {
-        await sendEntry({ ...entry, refusal: null });
+        await sendEntry({ ...entry, refusal: null }, onUploading);
         arrived.add(entry.projectId);
       } catch (error) {
         const now = (await findKept(memberId)).find(({ id }) => id === entry.id);

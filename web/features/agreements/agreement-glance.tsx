@@ -32,13 +32,25 @@ export function AgreementGlance({ projectId }: { projectId: string }) {
 }
 
 /** What waits for the viewer in the agreement: proposals to answer, blanks to fill, a version to confirm. */
-export function countWaiting({ shown, viewerId, allowed }: AgreementRoom): number {
+function countWaiting({ shown, viewerId, allowed }: AgreementRoom): number {
   if (!shown || viewerId === null || !allowed.write) return 0;
   const proposals = shown.proposals.filter(({ status, isOwn }) => status === 'OPEN' && !isOwn).length;
   if (shown.status === 'DRAFT')
     return proposals + shown.content.clauses.reduce((sum, { text }) => sum + findBlanks(text).length, 0);
   const isConfirmed = shown.confirmations.some(({ organizationId }) => organizationId === viewerId);
   return shown.status === 'OFFERED' && allowed.confirm && !isConfirmed && proposals === 0 ? 1 : proposals;
+}
+
+/** What waits for the viewer, as the next thing to do; null where nothing does. */
+export function findAgreementTask(room: AgreementRoom): { text: string; dueOn: null; label: string } | null {
+  const { shown } = room;
+  if (!shown || countWaiting(room) === 0) return null;
+  const proposals = shown.proposals.filter(({ status, isOwn }) => status === 'OPEN' && !isOwn).length;
+  if (proposals > 0)
+    return { text: `바꾸자는 제안 ${proposals}건에 답해 주세요`, dueOn: null, label: '협약에서 답하기' };
+  return shown.status === 'OFFERED'
+    ? { text: `협약서 ${shown.number}판을 확인해 주세요`, dueOn: null, label: '협약에서 확인하기' }
+    : { text: '협약서의 빈칸을 채워 주세요', dueOn: null, label: '협약에서 채우기' };
 }
 
 /** The number behind the name of the tab. */

@@ -197,7 +197,10 @@ function AgreementCard({
           {agreement.reason && ` · 바꾸는 이유: ${agreement.reason}`}
         </p>
         {status === 'CONFIRMED' && (
-          <Note>두 기관이 확인해 잠겼어요. 바꾸려면 변경 협약을 만들어 주세요.</Note>
+          <Note>
+            두 기관이 확인해 잠겼어요.
+            {room.allowed.amend && ' 바꾸려면 변경 협약을 만들어 주세요.'}
+          </Note>
         )}
         {agreement.warnings
           .filter(({ clause }) => clause === null)

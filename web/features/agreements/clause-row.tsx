@@ -38,7 +38,7 @@ export function ClauseRow({ projectId, room, agreement, clause }: ClauseRowProps
     <li
       id={`clause-${clause.number}`}
       className={classNames(
-        'grid scroll-mt-34 gap-x-4 gap-y-1 px-5 py-3 tablet:grid-cols-[122px_minmax(0,1fr)_112px] tablet:px-6',
+        'grid scroll-mt-34 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 tablet:grid-cols-[122px_minmax(0,1fr)_112px] tablet:px-6',
         (open.length > 0 || blanks > 0) && 'bg-gam-tint',
       )}
     >
@@ -48,7 +48,7 @@ export function ClauseRow({ projectId, room, agreement, clause }: ClauseRowProps
         </span>
         {clause.title}
       </h3>
-      <div className="min-w-0">
+      <div className="min-w-0 max-tablet:col-span-2">
         <ClauseText text={clause.text} onFill={canFill && !isFixed ? setBlank : undefined} />
         {warnings.map((text) => (
           <p key={text} className="mt-1 flex gap-1.5 text-xs text-ink-2">
@@ -66,10 +66,10 @@ export function ClauseRow({ projectId, room, agreement, clause }: ClauseRowProps
           />
         )}
       </div>
-      <div className="flex items-start justify-start tablet:justify-end">
+      <div className="flex items-start justify-end max-tablet:col-start-2 max-tablet:row-start-1 max-tablet:items-center">
         <State room={room} agreement={agreement} clause={clause} open={open.length} blanks={blanks} />
       </div>
-      <div className="tablet:col-span-3">
+      <div className="col-span-2 tablet:col-span-3">
         {open.map((proposal) => (
           <ProposalCard
             key={proposal.id}

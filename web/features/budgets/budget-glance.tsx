@@ -30,12 +30,22 @@ export function BudgetGlance({ projectId }: { projectId: string }) {
 }
 
 /** Questions that wait for the viewer. */
-export const countQuestions = ({ moves, allowed }: Budget): number =>
-  allowed.answer ? moves.filter(({ status, isOverdue }) => status === 'ASKED' && !isOverdue).length : 0;
+const findQuestions = ({ moves, allowed }: Budget) =>
+  allowed.answer ? moves.filter(({ status, isOverdue }) => status === 'ASKED' && !isOverdue) : [];
+
+/** The question that waits for the viewer and ends first, as the next thing to do; null where none waits. */
+export function findBudgetTask(budget: Budget): { text: string; dueOn: string; label: string } | null {
+  const [dueOn] = findQuestions(budget)
+    .map(({ answerBy }) => answerBy)
+    .sort();
+  return dueOn === undefined
+    ? null
+    : { text: '예산을 옮겨도 되는지 답해 주세요', dueOn, label: '예산에서 답하기' };
+}
 
 /** The number behind the name of the tab. */
 export function BudgetCount({ projectId }: { projectId: string }) {
   const { data: budget } = useQuery(budgetQuery(projectId));
-  const count = budget ? countQuestions(budget) : 0;
+  const count = budget ? findQuestions(budget).length : 0;
   return <CountBadge count={count} label={`${count}건을 기다려요`} />;
 }

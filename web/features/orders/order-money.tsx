@@ -124,12 +124,8 @@ export function OrderMoney({ order }: OrderMoneyProps) {
         )}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {status !== 'REFUNDED' && status !== 'PART_REFUNDED' && (
-          <Button
-            {...held}
-            variant={status === 'ORDERED' ? 'primary' : 'line'}
-            onClick={() => record('DEPOSIT')}
-          >
+        {status === 'ORDERED' && (
+          <Button {...held} onClick={() => record('DEPOSIT')}>
             입금 기록하기
           </Button>
         )}
@@ -156,6 +152,11 @@ export function OrderMoney({ order }: OrderMoneyProps) {
         {status === 'ORDERED' && balance === 0 && (
           <Button {...held} variant="line" onClick={() => void cancel()}>
             주문 취소하기
+          </Button>
+        )}
+        {(status === 'PAID' || status === 'CANCELED') && (
+          <Button {...held} variant="line" onClick={() => record('DEPOSIT')}>
+            입금 기록하기
           </Button>
         )}
       </div>

@@ -68,8 +68,12 @@ function Room({ report, viewer }: { report: Report; viewer: ReportViewer }) {
         <EmptyState
           illustration="empty-documents"
           headingLevel={3}
-          title="아직 받은 결과보고서가 없어요"
-          description={`단체가 모인 기록으로 결과보고서를 써요.${report.dueOn ? ` ${formatDay(report.dueOn)}까지 내기로 했어요.` : ''}`}
+          title={report.dueOn ? '아직 받은 결과보고서가 없어요' : '결과보고서 없이 끝난 사업이에요'}
+          description={
+            report.dueOn
+              ? `단체가 모인 기록으로 결과보고서를 써요. ${formatDay(report.dueOn)}까지 내기로 했어요.`
+              : '그때까지의 기록과 서류는 그대로 남아 있어요.'
+          }
         />
       </Card>
     );

@@ -22,6 +22,7 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { workspaceTabs } from './tabs.ts';
+import { useRoomTask } from './waiting.ts';
 
 /** The first room of the workspace: where the project stands, its rooms in a line each, what was agreed, documents, log. */
 export function ProjectOverviewPage() {
@@ -29,6 +30,7 @@ export function ProjectOverviewPage() {
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
   const isLeft = leftByOf(project.partnership?.ending) !== null;
+  const task = useRoomTask(project);
   const tabs = workspaceTabs.filter(({ isOpen }) => isOpen(project));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6 print:block print:space-y-4">
@@ -36,7 +38,7 @@ export function ProjectOverviewPage() {
       {isLeft ? <LeftNote project={project} /> : <ProjectTimeline project={project} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px] laptop:grid-rows-[auto_1fr] print:block print:space-y-4">
         <aside className="laptop:col-start-2" aria-label="다음 할 일">
-          <NextActionPanel project={project} />
+          <NextActionPanel project={project} task={task} />
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6 laptop:col-start-1 laptop:row-span-2 laptop:row-start-1 print:block print:space-y-4">
           <GlanceCard project={project} tabs={tabs} />

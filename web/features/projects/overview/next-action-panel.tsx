@@ -8,9 +8,23 @@ import { formatDay } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { RequestAgain } from '../request/request-again.tsx';
 
-/** The one next thing on a project, in words with its date and a button (design principle 2). */
-export function NextActionPanel({ project }: { project: ProjectDetail }) {
-  const { text, dueOn } = project.nextAction;
+/** What waits for the viewer in one room of the workspace. */
+export type RoomTask = {
+  text: string;
+  dueOn: string | null;
+  /** What its button says, and where it leads. */
+  label: string;
+  to:
+    | '/project/manage/$projectId/agreement'
+    | '/project/manage/$projectId/budget'
+    | '/project/manage/$projectId/report';
+};
+
+type NextActionPanelProps = { project: ProjectDetail; task: RoomTask | null };
+
+/** The one next thing on a project, in words with its date and a button (design principle 2); `task` goes before. */
+export function NextActionPanel({ project, task }: NextActionPanelProps) {
+  const { text, dueOn } = task ?? project.nextAction;
   return (
     <section
       aria-labelledby="next-action"
@@ -24,9 +38,15 @@ export function NextActionPanel({ project }: { project: ProjectDetail }) {
           {formatDay(dueOn)}
         </p>
       )}
-      <NextActionButton project={project} />
+      {task ? (
+        <Link to={task.to} params={{ projectId: project.id }} className={look}>
+          {task.label}
+        </Link>
+      ) : (
+        <NextActionButton project={project} />
+      )}
       {hasEnded(project.status.code) && (
-        <div className="mt-3">
+        <div className="mt-3 empty:hidden">
           <RequestAgain projectId={project.id} />
         </div>
       )}

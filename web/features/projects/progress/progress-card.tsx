@@ -53,7 +53,7 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
           </p>
           {allowed.confirm && (
             <div>
-              <Button onClick={() => openDialog('projectProgress', { projectId: project.id })}>
+              <Button variant="line" onClick={() => openDialog('projectProgress', { projectId: project.id })}>
                 진행 정보 입력
               </Button>
             </div>

@@ -50,6 +50,8 @@ const reasonSteps = {
 type RequiredDocumentRowProps = {
   projectId: string;
   document: RequiredDocument;
+  /** Nothing comes any more. */
+  isOver: boolean;
   mayDecide: boolean;
   mayHandIn: boolean;
   open: OpenStep | null;
@@ -60,6 +62,7 @@ type RequiredDocumentRowProps = {
 export function RequiredDocumentRow({
   projectId,
   document,
+  isOver,
   mayDecide,
   mayHandIn,
   open,
@@ -99,7 +102,7 @@ export function RequiredDocumentRow({
           )}
         </div>
         <Tag tone={looks[status].tone} icon={looks[status].icon}>
-          {requiredDocumentStatusLabels[status]}
+          {isOver && isMissing ? '받지 못했어요' : requiredDocumentStatusLabels[status]}
         </Tag>
       </div>
       {open === null && (

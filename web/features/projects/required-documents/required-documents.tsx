@@ -71,6 +71,7 @@ export function RequiredDocuments({ project, viewer }: RequiredDocumentsProps) {
               key={document.id}
               projectId={project.id}
               document={document}
+              isOver={partnership.ending !== null}
               mayDecide={allowed.askForDocuments}
               mayHandIn={allowed.handInDocuments}
               open={open?.id === document.id ? open.step : null}
