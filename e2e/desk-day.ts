@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { createIncident, waiveIncidentNotice, waiveIncidentReport } from '#contract/admin/incidents.ts';
+import { isWaiting } from '#contract/admin/outgoing.ts';
 import { createOrder } from '#contract/orders/orders.ts';
 import { createChangeRequest } from '#contract/projects/projects.ts';
 import { replyToTakedown, takeDown } from '#contract/takedowns.ts';
@@ -25,6 +26,7 @@ export const dayOfTasks = {
   AGREEMENT: 2,
   CHANGE: 1,
   REPORT: 1,
+  CLOSING: 1,
   OBJECTION: 1,
   INCIDENT: 1,
 } as const;
@@ -77,7 +79,8 @@ export async function fillDesk(product: RunningProduct, word: string): Promise<v
   for (let n = 1; n <= dayOfTasks.LIST; n += 1) await makeWaiting(product, { title: `${word} 추천 ${n}` });
   const company = await openApi(url, 'hanui_csr');
   const admin = await openApi(url, ADMIN);
-  // A running project has a change to be decided and no agreement yet; one whose end has passed owes its report too.
+  // A running project has a change to be decided and no agreement yet; one whose end has passed owes its report and
+  // its documents too.
   const running = await makeUnderWay(product, {
     title: `${word} 바꿀 사업`,
     start: -10,
@@ -95,23 +98,35 @@ export async function fillDesk(product: RunningProduct, word: string): Promise<v
     params: { projectId: running.id },
     body: { form, reason: '비가 잦아 늘려요', version: running.version },
   });
-  await makeUnderWay(product, { title: `${word} 끝난 사업`, start: -60, end: -30, status: 'IN_PROGRESS' });
+  await makeUnderWay(product, {
+    title: `${word} 끝난 사업`,
+    start: -60,
+    end: -30,
+    status: 'DEADLINE_PASSED',
+  });
 
   const hidden = await submitRequest(company, { title: `${word} 내린 사업` });
   const down = await admin.call(takeDown, {
     params: { organizationId: hidden.company.id },
     body: { subject: 'PROJECT', subjectId: hidden.id, reason: '요청 내용을 확인하고 있어요.' },
   });
-  if (!('id' in down)) throw new Error('the takedown waits');
+  if (isWaiting(down)) throw new Error('the takedown waits');
   await company.call(replyToTakedown, {
     params: { takedownId: down.id },
     body: { kind: 'OBJECTED', text: '사실과 달라요.', version: down.version },
   });
 
   const { id: incidentId } = await admin.call(createIncident, {
-    body: { title: `${word} 잘못 간 메일`, discoveredAt: new Date().toISOString(), description: '한 통이 잘못 갔어요.' },
+    body: {
+      title: `${word} 잘못 간 메일`,
+      discoveredAt: new Date().toISOString(),
+      description: '한 통이 잘못 갔어요.',
+    },
   });
   const params = { incidentId };
-  const { version } = await admin.call(waiveIncidentReport, { params, body: { version: 1, text: '바로 거두었어요.' } });
+  const { version } = await admin.call(waiveIncidentReport, {
+    params,
+    body: { version: 1, text: '바로 거두었어요.' },
+  });
   await admin.call(waiveIncidentNotice, { params, body: { version, text: '아무도 읽지 않았어요.' } });
 }
