@@ -48,14 +48,41 @@ const leadsOf = ({ leads, ways }: Pick<Statistics, 'leads' | 'ways'>): Lead[] =>
 
 const hoursOf = (hours: number | null) => (hours === null ? '–' : formatHours(hours));
 
+/** True where half of them took longer than they should. */
+const isLate = ({ medianHours, targetDays }: Lead) =>
+  targetDays !== undefined && (medianHours ?? 0) > targetDays * 24;
+
+function LeadLine({ lead }: { lead: Lead }) {
+  const { name, of, count, medianHours, ninetiethHours, targetDays } = lead;
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>{name}</span>
+      {medianHours === null ? (
+        <span className="text-ink-3">아직 없어요</span>
+      ) : (
+        <span className="tnum text-ink-2">
+          <b className={`font-[650] ${isLate(lead) ? 'text-gam-ink' : 'text-ink'}`}>
+            {hoursOf(medianHours)}
+            {isLate(lead) && <span className="sr-only"> (목표를 넘었어요)</span>}
+          </b>{' '}
+          · {hoursOf(ninetiethHours)}
+          {targetDays !== undefined && ` · 목표 ${targetDays}일`} ·{' '}
+          <RowsLink of={of} count={count} name={name}>
+            {formatNumber(count)}건
+          </RowsLink>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** How long each step took, from the one before, and whether half of them came within the target. */
 export function LeadCard({ statistics }: { statistics: Statistics }) {
   const title = '걸린 시간';
-  const leads = leadsOf(statistics).map((lead) => ({
-    ...lead,
-    isLate: lead.targetDays !== undefined && (lead.medianHours ?? 0) > lead.targetDays * 24,
-  }));
-  const longest = Math.max(1, ...leads.map(({ ninetiethHours }) => ninetiethHours ?? 0));
+  const leads = leadsOf(statistics);
+  // Steps that wait for a day in the calendar would make all others look short.
+  const judged = leads.filter(({ targetDays }) => targetDays !== undefined);
+  const longest = Math.max(1, ...judged.map(({ ninetiethHours }) => ninetiethHours ?? 0));
   return (
     <StatisticCard
       title={title}
@@ -79,38 +106,21 @@ export function LeadCard({ statistics }: { statistics: Statistics }) {
       }
     >
       <ul className="grid gap-3 text-sm">
-        {leads.map(({ key, name, of, count, medianHours, ninetiethHours, targetDays, isLate }) => (
-          <li key={key} className="grid gap-1">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span>{name}</span>
-              {medianHours === null ? (
-                <span className="text-ink-3">아직 없어요</span>
-              ) : (
-                <span className="tnum text-ink-2">
-                  <b className={`font-[650] ${isLate ? 'text-gam-ink' : 'text-ink'}`}>
-                    {hoursOf(medianHours)}
-                    {isLate && <span className="sr-only"> (목표를 넘었어요)</span>}
-                  </b>{' '}
-                  · {hoursOf(ninetiethHours)}
-                  {targetDays !== undefined && ` · 목표 ${targetDays}일`} ·{' '}
-                  <RowsLink of={of} count={count} name={name}>
-                    {formatNumber(count)}건
-                  </RowsLink>
-                </span>
-              )}
-            </span>
+        {judged.map((lead) => (
+          <li key={lead.key} className="grid gap-1">
+            <LeadLine lead={lead} />
             <svg aria-hidden="true" width="100%" height="14" className="block">
               <rect y="3" width="100%" height="8" rx="4" className="fill-sunken" />
               <rect
                 y="3"
-                width={`${((medianHours ?? 0) / longest) * 100}%`}
+                width={`${((lead.medianHours ?? 0) / longest) * 100}%`}
                 height="8"
                 rx="4"
-                className={isLate ? 'fill-gam' : 'fill-brand'}
+                className={isLate(lead) ? 'fill-gam' : 'fill-brand'}
               />
-              {ninetiethHours !== null && (
+              {lead.ninetiethHours !== null && (
                 <rect
-                  x={`${(ninetiethHours / longest) * 99.4}%`}
+                  x={`${(lead.ninetiethHours / longest) * 99.4}%`}
                   width="2"
                   height="14"
                   className="fill-ink"
@@ -121,8 +131,17 @@ export function LeadCard({ statistics }: { statistics: Statistics }) {
         ))}
       </ul>
       <p className="text-sm text-ink-3">
-        막대는 {hoursOf(longest)}을 끝으로 한 같은 자예요. 주황은 가운데값이 목표를 넘긴 단계예요.
+        막대는 {formatHours(longest)}을 끝으로 한 같은 자예요. 주황은 가운데값이 목표를 넘긴 단계예요.
       </p>
+      <ul aria-label="정한 날을 기다리는 단계" className="grid gap-2 border-t border-line pt-4 text-sm">
+        {leads
+          .filter(({ targetDays }) => targetDays === undefined)
+          .map((lead) => (
+            <li key={lead.key}>
+              <LeadLine lead={lead} />
+            </li>
+          ))}
+      </ul>
     </StatisticCard>
   );
 }

@@ -51,8 +51,8 @@ export function AdminStatisticsPage() {
                 <CountCard statistics={statistics} />
                 <AnswerCard statistics={statistics} />
                 <ReportCard reports={statistics.reports} />
-                <FieldCard groups={statistics.fields} />
                 <MissCard misses={statistics.misses} />
+                <FieldCard groups={statistics.fields} />
                 <MoneyCard statistics={statistics} />
                 {standings.data && <StandingCards standings={standings.data} />}
               </div>
