@@ -52,9 +52,8 @@ export async function fillDesk(product: RunningProduct, word: string): Promise<v
     await createMember(databaseUrl, { type: 'COMPANY', status: 'APPROVED', name: `${word} 연장 ${n}` });
   await write(
     databaseUrl,
-    `UPDATE organization SET plan = 'CONNECT', plan_from = current_date - 300, plan_until = current_date + 9,
-       version = version + 1 WHERE name LIKE $1`,
-    [`${word} 연장 %`],
+    `UPDATE organization SET plan = 'CONNECT', plan_from = $2, plan_until = $3, version = version + 1 WHERE name LIKE $1`,
+    [`${word} 연장 %`, dayFromToday(-300), dayFromToday(9)],
   );
   for (let n = 1; n <= dayOfTasks.CERTIFICATE; n += 1)
     await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name: `${word} 증빙 ${n}` });

@@ -42,7 +42,8 @@ export const statisticGuards: GuardCase[] = [
   {
     guard: 'agreement.agreement_steps',
     title: 'owes a report from the confirmed agreement on',
-    given: 'DELETE FROM project_step WHERE project_id = (SELECT project_id FROM agreement WHERE id = :draftAgreement)',
+    given:
+      'DELETE FROM project_step WHERE project_id = (SELECT project_id FROM agreement WHERE id = :draftAgreement)',
     statement: `UPDATE agreement SET status = 'CONFIRMED', sha256 = repeat('a', 64), offered_by_id = :company,
       offered_at = now(), confirmed_at = now(), version = version + 1 WHERE id = :draftAgreement`,
     seen: `SELECT EXISTS (SELECT FROM project_step

@@ -83,9 +83,8 @@ async function make({ status, ended, clause, reportedAfter, field = 'EDU', isCan
         [rows[0]?.id, round, npo.memberId, at],
       );
       await owner.query(
-        `UPDATE report SET status = 'SUBMITTED', round = $2, answer_by = current_date, version = version + 1
-         WHERE id = $1`,
-        [rows[0]?.id, round],
+        `UPDATE report SET status = 'SUBMITTED', round = $2, answer_by = $3, version = version + 1 WHERE id = $1`,
+        [rows[0]?.id, round, today],
       );
     }
   }
