@@ -204,6 +204,10 @@ export const limits = {
   deskMailDays: 1,
   deskOutgoingDays: 1,
   deskAmendmentDays: 7,
+  /** In which steps are to be taken that depend on others, as the statistics judge them. */
+  deskReplyDays: 5,
+  deskChoiceDays: 5,
+  deskAgreementDays: 10,
   /** Minutes that a decision may wait before it leaves the desk. */
   outgoingMinutesMax: 10,
   tasksPerPage: 5_000,

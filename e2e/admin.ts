@@ -87,13 +87,17 @@ export async function makeUnderWay(
 }
 
 /** A mail that was given up on, as the mail server's refusals leave it. */
-export async function loseMail(databaseUrl: string, to: string): Promise<void> {
+export async function loseMail(
+  databaseUrl: string,
+  to: string,
+  subject = `전하지 못한 알림 ${randomUUID().slice(0, 8)}`,
+): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const { rows } = await database.query<{ id: string }>(
       `INSERT INTO mail (to_address, subject, text, html) VALUES ($1, $2, '본문', '<p>본문</p>') RETURNING id`,
-      [to, `전하지 못한 알림 ${randomUUID().slice(0, 8)}`],
+      [to, subject],
     );
     await database.query(
       `UPDATE mail SET status = 'FAILED', attempts = 13, last_error = '550 받는 사람을 찾을 수 없어요', version = version + 1

@@ -12,10 +12,13 @@ const ways: Record<MembershipStatus, MembershipStatus[]> = {
   WITHDRAWN: ['WITHDRAWN'],
 };
 
-/** Registers an organisation with one member, who signs in with the password of the demo; answers with the username. */
+/**
+ * Registers an organisation with one member, who signs in with the password of the demo; answers with the username. The
+ * organisation is called `{username} 단체` unless it is given a name.
+ */
 export async function createMember(
   databaseUrl: string,
-  { type, status }: { type: 'COMPANY' | 'NPO'; status: MembershipStatus },
+  { type, status, name }: { type: 'COMPANY' | 'NPO'; status: MembershipStatus; name?: string },
 ): Promise<string> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -23,7 +26,7 @@ export async function createMember(
     const username = `e2e_${randomUUID().slice(0, 8)}`;
     const { rows } = await database.query<{ id: string }>(
       `INSERT INTO organization (type, name, number) VALUES ($1, $2, $3) RETURNING id`,
-      [type, `${username} 단체`, String(randomInt(1_000_000_000, 9_999_999_999))],
+      [type, name ?? `${username} 단체`, String(randomInt(1_000_000_000, 9_999_999_999))],
     );
     const organizationId = rows[0]?.id;
     for (const next of ways[status])

@@ -243,7 +243,13 @@ export const newSettingChange = z.discriminatedUnion('kind', [
   plannedOf('PLAN_PRICES'),
   plannedOf('PLAN_LIMITS'),
   plannedOf('FEE_RULES'),
-  z.object({ ...planned, kind: z.literal('BANK_ACCOUNT'), value: settingValues.BANK_ACCOUNT }),
+  z.object({
+    ...planned,
+    kind: z.literal('BANK_ACCOUNT'),
+    value: settingValues.BANK_ACCOUNT,
+    /** A copy of the bankbook follows: then the account itself may stay as it is. */
+    hasCopy: z.boolean().optional(),
+  }),
   plannedOf('OPERATOR'),
   plannedOf('FAMILY_SITES'),
   plannedOf('DEFAULT_MANAGER'),

@@ -28,6 +28,25 @@ export const statisticStepLabels: Record<StatisticStep, string> = {
   CLOSED: '종료',
 };
 
+/** Other ways whose length is counted: from the end of a project to its report, and from a question to its answer. */
+export const statisticWays = ['REPORTED', 'ANSWERED'] as const;
+export type StatisticWay = (typeof statisticWays)[number];
+
+export const statisticWayLabels: Record<StatisticWay, string> = {
+  REPORTED: '끝난 날 → 보고서',
+  ANSWERED: '문의 → 답변',
+};
+
+/** In how many days half of them are to be done; steps that wait for the calendar have none. */
+export const leadTargetDays: Partial<Record<StatisticStep | StatisticWay, number>> = {
+  LISTED: limits.deskDays,
+  ACCEPTED: limits.deskReplyDays,
+  CHOSEN: limits.deskChoiceDays,
+  CONFIRMED: limits.deskAgreementDays,
+  REPORTED: limits.reportDays,
+  ANSWERED: limits.inquiryDays,
+};
+
 /** What is counted week by week or month by month. LISTS are all lists that were sent, also the second of a request. */
 export const statisticCounts = [
   'REQUESTED',
@@ -85,8 +104,17 @@ const group = z.object({
   accepted: count,
   chosen: count,
   closed: count,
+  /** How well the best five of the lists fitted that were sent for them, on average; null without a list. */
+  fit: count.nullable(),
 });
 export type StatisticGroup = z.infer<typeof group>;
+
+/** How long something took: the median and the ninetieth of a hundred; null without any. */
+const lead = z.object({
+  count,
+  medianHours: count.nullable(),
+  ninetiethHours: count.nullable(),
+});
 
 export const statistics = z.object({
   from: z.string(),
@@ -104,15 +132,12 @@ export const statistics = z.object({
   funnel: z.array(z.object({ step: z.enum(statisticSteps), count })),
   /** Those of them that were canceled. */
   canceled: count,
-  /** How long the steps that were taken in the period had lasted, from the step before; null without any. */
-  leads: z.array(
-    z.object({
-      step: z.enum(statisticSteps),
-      count,
-      medianHours: count.nullable(),
-      ninetiethHours: count.nullable(),
-    }),
-  ),
+  /** How long the steps that were taken in the period had lasted, from the step before. */
+  leads: z.array(lead.extend({ step: z.enum(statisticSteps) })),
+  /** How long reports and answers of the period had taken; questions have no field. */
+  ways: z.array(lead.extend({ way: z.enum(statisticWays) })),
+  /** The reports whose day was in the period and is over, or that came before it; and those of them that came by it. */
+  reports: z.object({ due: count, timely: count }),
   /** Why offers were declined in the period, the commonest first. */
   reasons: z.array(z.object({ reason: z.string(), count })),
   /** Declines with one of the other reasons. */
@@ -190,6 +215,10 @@ export const statisticFigures = [
   'FUNNEL',
   'COHORT_CANCELED',
   'LEAD',
+  'REPORT_LEAD',
+  'ANSWER_LEAD',
+  'REPORTS_DUE',
+  'REPORTS_LATE',
   'PAYMENTS',
   'PLAN',
   'PROFILE',
@@ -198,7 +227,13 @@ export const statisticFigures = [
 export type StatisticFigure = (typeof statisticFigures)[number];
 
 /** What these figures count has no field of work. */
-export const figuresOfNoField: readonly StatisticFigure[] = ['PAYMENTS', 'PLAN', 'PROFILE', 'SEARCH_MISSES'];
+export const figuresOfNoField: readonly StatisticFigure[] = [
+  'ANSWER_LEAD',
+  'PAYMENTS',
+  'PLAN',
+  'PROFILE',
+  'SEARCH_MISSES',
+];
 
 export const statisticFigureQuery = z.object({
   ...period,
@@ -225,14 +260,14 @@ export type StatisticFigureQuery = z.infer<typeof statisticFigureQuery>;
 /** A thing that a figure counts: where it stands on the desk, and what of it was counted. */
 export const statisticRow = z.object({
   id: z.string(),
-  kind: z.enum(['PROJECT', 'ORGANIZATION', 'ORDER', 'WORD']),
-  /** Of the project, the organisation or the order; a word has none. */
+  kind: z.enum(['PROJECT', 'ORGANIZATION', 'ORDER', 'INQUIRY', 'WORD']),
+  /** Of the project, the organisation, the order or the inquiry; a word has none. */
   subjectId: z.uuid().nullable(),
   name: z.string(),
   note: z.string(),
   /** The day that counts; null for what stands today. */
   on: z.string().nullable(),
-  /** Of LEAD. */
+  /** Of lead times. */
   hours: count.nullable(),
   /** Of PAYMENTS; what went back is below 0. */
   amount: won.nullable(),

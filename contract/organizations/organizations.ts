@@ -58,6 +58,8 @@ export const adminMember = z.object({
   isContact: z.boolean(),
   hasSecondFactor: z.boolean(),
   withdrawnOn: z.string().nullable(),
+  /** The Korean day of the last sign-in; null where none was noted in the months for which they are. */
+  lastSignInOn: z.string().nullable(),
 });
 export type AdminMember = z.infer<typeof adminMember>;
 
@@ -74,6 +76,15 @@ export const organizationDetail = organizationRow.extend({
   /** Who looks after a company; null for the configured contact, and of an NPO. */
   managerId: z.uuid().nullable(),
   members: z.array(adminMember),
+  /** How many projects an end of the membership would touch. */
+  concerned: z.object({
+    /** Agreed and under way: they stay. */
+    underWay: z.number().int(),
+    /** Requests of a company, or matches of an NPO, without an agreement. */
+    unsettled: z.number().int(),
+    /** Open offers to an NPO. */
+    offers: z.number().int(),
+  }),
   /** Transitions that the admin can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
   /** What was decided about the organisation, newest first. */

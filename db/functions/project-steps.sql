@@ -11,22 +11,26 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN second >= first THEN floor(extract(epoch FROM second - first) / 3600)::int END
 $$;
 
--- Brings the steps of a project up to date with the request, its log and the answers to its offers. In plpgsql and of
--- one project, so that its plan is kept: every change of a status calls it, and planning takes longer than running.
+-- Brings the steps of a project up to date with the request, its log, its first list, the answers to its offers and its
+-- report. In plpgsql and of one project, so that its plan is kept: every change of a status calls it, and planning takes
+-- longer than running.
 CREATE OR REPLACE FUNCTION keep_project_steps(of_project uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO project_step AS held (
     project_id, region_level1_code, field_code,
     requested_on, listed_on, accepted_on, chosen_on, confirmed_on, started_on, closed_on, canceled_on,
-    hours_to_list, hours_to_accept, hours_to_choose, hours_to_confirm, hours_to_start, hours_to_close)
+    hours_to_list, hours_to_accept, hours_to_choose, hours_to_confirm, hours_to_start, hours_to_close,
+    fit, report_due_on, reported_on, hours_to_report)
   SELECT
     p.id, p.region_level1_code, p.field_code,
     korean_day(p.created_at), korean_day(e.listed_at), korean_day(v.accepted_at), korean_day(e.chosen_at),
     korean_day(e.confirmed_at), korean_day(e.started_at), korean_day(e.closed_at), korean_day(e.canceled_at),
     hours_between(p.created_at, e.listed_at), hours_between(e.listed_at, v.accepted_at),
     hours_between(v.accepted_at, e.chosen_at), hours_between(e.chosen_at, e.confirmed_at),
-    hours_between(e.confirmed_at, e.started_at), hours_between(e.started_at, e.closed_at)
+    hours_between(e.confirmed_at, e.started_at), hours_between(e.started_at, e.closed_at),
+    m.fit, r.due_on, korean_day(r.reported_at), CASE WHEN r.reported_at IS NOT NULL
+      THEN coalesce(hours_between(r.ended_at, r.reported_at), 0) END
   FROM project p
   CROSS JOIN LATERAL (
     SELECT min(created_at) FILTER (WHERE status = 'PROPOSING') AS listed_at,
@@ -39,6 +43,24 @@ BEGIN
   CROSS JOIN LATERAL (
     -- A filter keeps the planner from walking the index of all answers to the first of this project.
     SELECT min(replied_at) FILTER (WHERE status <> 'DECLINED') AS accepted_at FROM invitation WHERE project_id = p.id) v
+  -- The best five of the first list that was sent, as the engine saw them.
+  LEFT JOIN LATERAL (
+    SELECT round(avg(c.fit))::int AS fit FROM match_candidate c
+    WHERE e.listed_at IS NOT NULL AND c.automatic_rank <= 5 AND c.added_reason IS NULL AND c.match_id = (
+      SELECT id FROM match WHERE project_id = p.id AND published_at IS NOT NULL ORDER BY sequence LIMIT 1)) m ON true
+  -- The report that is owed: what an agreement promises, or what came without one. Its day is the one of
+  -- `contract/reports/report-days.ts`.
+  LEFT JOIN LATERAL (
+    SELECT s.actual_end + coalesce(nullif(g.days, 0), 14) AS due_on, f.created_at AS reported_at,
+      (s.actual_end + 1)::timestamp AT TIME ZONE 'Asia/Seoul' AS ended_at
+    FROM partnership s
+    LEFT JOIN LATERAL (
+      SELECT a.id, (SELECT substring(c ->> 'text' FROM '종료 뒤 ([0-9]{1,3})일 안에')::int
+        FROM jsonb_array_elements(a.content -> 'clauses') c WHERE c ->> 'number' = '9' LIMIT 1) AS days
+      FROM agreement a WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED') g ON true
+    LEFT JOIN report t ON t.partnership_id = s.id
+    LEFT JOIN report_submission f ON f.report_id = t.id AND f.number = 1
+    WHERE s.id = p.partnership_id AND (g.id IS NOT NULL OR f.id IS NOT NULL)) r ON true
   WHERE p.id = of_project
   ON CONFLICT (project_id) DO UPDATE SET
     region_level1_code = excluded.region_level1_code, field_code = excluded.field_code,
@@ -47,7 +69,8 @@ BEGIN
     closed_on = excluded.closed_on, canceled_on = excluded.canceled_on, hours_to_list = excluded.hours_to_list,
     hours_to_accept = excluded.hours_to_accept, hours_to_choose = excluded.hours_to_choose,
     hours_to_confirm = excluded.hours_to_confirm, hours_to_start = excluded.hours_to_start,
-    hours_to_close = excluded.hours_to_close
+    hours_to_close = excluded.hours_to_close, fit = excluded.fit, report_due_on = excluded.report_due_on,
+    reported_on = excluded.reported_on, hours_to_report = excluded.hours_to_report
   WHERE held.* IS DISTINCT FROM excluded.*;
 END $$;
 
@@ -68,3 +91,11 @@ CREATE OR REPLACE TRIGGER project_event_steps AFTER INSERT ON project_event
   FOR EACH ROW WHEN (NEW.status IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
 CREATE OR REPLACE TRIGGER invitation_steps AFTER INSERT OR UPDATE OF replied_at ON invitation
   FOR EACH ROW WHEN (NEW.replied_at IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+CREATE OR REPLACE TRIGGER partnership_steps AFTER UPDATE OF actual_end ON partnership
+  FOR EACH ROW WHEN (NEW.actual_end IS DISTINCT FROM OLD.actual_end)
+  EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+CREATE OR REPLACE TRIGGER agreement_steps AFTER INSERT OR UPDATE OF status ON agreement
+  FOR EACH ROW WHEN (NEW.status = 'CONFIRMED') EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+-- A submission stands before its report counts it.
+CREATE OR REPLACE TRIGGER report_steps AFTER UPDATE OF round ON report
+  FOR EACH ROW WHEN (NEW.round = 1 AND OLD.round = 0) EXECUTE FUNCTION keep_project_steps_of_row('project_id');

@@ -26,6 +26,7 @@ export const inquiry = pgTable(
   (table) => [
     index('inquiry_member_idx').on(table.memberId, table.createdAt),
     index('inquiry_open_idx').on(table.createdAt).where(sql`answer IS NULL`),
+    index('inquiry_answered_idx').on(table.answeredAt, table.createdAt).where(sql`answered_at IS NOT NULL`),
     index('inquiry_answered_by_idx').on(table.answeredById),
   ],
 );

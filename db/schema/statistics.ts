@@ -7,7 +7,7 @@ const day = (name: string) => date(name, { mode: 'string' });
 
 /**
  * How far each request has come: the Korean day on which it first took each step, and how many whole hours passed since
- * the step before. Triggers on project, log and invitation keep it by `keep_project_steps`, from what these say alone; the
+ * the step before. Triggers on project, log, invitation, agreement and report keep it by `keep_project_steps`, from what these say alone; the
  * statistics count it.
  */
 export const projectStep = pgTable(
@@ -32,6 +32,13 @@ export const projectStep = pgTable(
     hoursToConfirm: integer('hours_to_confirm'),
     hoursToStart: integer('hours_to_start'),
     hoursToClose: integer('hours_to_close'),
+    /** How well the best five of its first list fitted, on average; null before a list was sent. */
+    fit: integer('fit'),
+    /** When its report is due; null where none is owed. */
+    reportDueOn: day('report_due_on'),
+    reportedOn: day('reported_on'),
+    /** From the end of the agreed last day; 0 for a report that came before it. */
+    hoursToReport: integer('hours_to_report'),
   },
   (table) => [
     index('project_step_field_idx').on(table.fieldCode),
@@ -43,6 +50,12 @@ export const projectStep = pgTable(
     index('project_step_started_idx').on(table.startedOn, table.hoursToStart, table.fieldCode),
     index('project_step_closed_idx').on(table.closedOn, table.hoursToClose, table.fieldCode),
     index('project_step_canceled_idx').on(table.canceledOn, table.fieldCode),
+    index('project_step_report_due_idx')
+      .on(table.reportDueOn, table.reportedOn)
+      .where(sql`report_due_on IS NOT NULL`),
+    index('project_step_reported_idx')
+      .on(table.reportedOn, table.hoursToReport)
+      .where(sql`reported_on IS NOT NULL`),
   ],
 );
 

@@ -36,6 +36,36 @@ export const statisticGuards: GuardCase[] = [
     'UPDATE npo_profile_share SET share = 101',
     { asOwnerWithout: [] },
   ),
+  {
+    guard: 'partnership.partnership_steps',
+    title: 'moves the day of a report with the agreed end',
+    statement: `UPDATE partnership SET actual_end = actual_end + 400, version = version + 1
+      WHERE id = :runningPartnership`,
+    seen: `SELECT t.report_due_on > s.actual_end FROM project_step t JOIN partnership s ON s.project_id = t.project_id
+      WHERE s.id = :runningPartnership`,
+    asOwnerWithout: ['partnership_guard'],
+  },
+  {
+    guard: 'agreement.agreement_steps',
+    title: 'owes a report from the confirmed agreement on',
+    given:
+      'DELETE FROM project_step WHERE project_id = (SELECT project_id FROM agreement WHERE id = :draftAgreement)',
+    statement: `UPDATE agreement SET status = 'CONFIRMED', sha256 = repeat('a', 64), offered_by_id = :company,
+      offered_at = now(), confirmed_at = now(), version = version + 1 WHERE id = :draftAgreement`,
+    seen: `SELECT EXISTS (SELECT FROM project_step
+      WHERE project_id = (SELECT project_id FROM agreement WHERE id = :draftAgreement))`,
+    asOwnerWithout: ['agreement_guard', 'agreement_transition'],
+  },
+  {
+    guard: 'report.report_steps',
+    title: 'counts the day on which the report first came',
+    given: `INSERT INTO report (project_id, partnership_id) VALUES (:running, :runningPartnership);
+      INSERT INTO report_submission (report_id, number, content, member_id)
+        SELECT id, 1, '{}', :npoMember FROM report WHERE partnership_id = :runningPartnership`,
+    statement: `UPDATE report SET status = 'SUBMITTED', round = 1, answer_by = current_date, version = version + 1
+      WHERE partnership_id = :runningPartnership`,
+    seen: 'SELECT reported_on IS NOT NULL AND hours_to_report >= 0 FROM project_step WHERE project_id = :running',
+  },
   breaksCheck('search_miss.search_miss_count_check', 'a word that nobody looked for', miss(0)),
   repeatsKey('search_miss.search_miss_day_word_pk', miss(), { given: miss() }),
 ];

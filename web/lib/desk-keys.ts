@@ -39,6 +39,10 @@ export function isSingleKey({ altKey, ctrlKey, metaKey, nativeEvent, target }: D
   return !(target as Partial<Element> | null)?.matches?.(FIELDS);
 }
 
+/** What the keyboard of this machine calls the key that opens and sends: ⌘ on a Mac, Ctrl elsewhere. */
+export const commandKey = (): '⌘' | 'Ctrl' =>
+  /Macintosh|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
 /** Ctrl+Enter or ⌘+Enter presses the button of a form, from anywhere on the page that no dialog covers. */
 export function useSubmitKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

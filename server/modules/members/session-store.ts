@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { accessLog, session } from '#db/schema/members.ts';
 import { type MemberSelection, selectMemberIds } from './store.ts';
@@ -89,4 +89,14 @@ export async function insertAccess(
   values: Omit<typeof accessLog.$inferInsert, 'id' | 'at'>,
 ): Promise<void> {
   await db.insert(accessLog).values(values);
+}
+
+/** When some members signed in last, as far as that is still noted. */
+export async function findLastSignIns(db: Reader, memberIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ memberId: accessLog.memberId, at: max(accessLog.at) })
+    .from(accessLog)
+    .where(inArray(accessLog.memberId, [...memberIds]))
+    .groupBy(accessLog.memberId);
+  return new Map(rows.flatMap(({ memberId, at }) => (at ? [[memberId, at] as const] : [])));
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
-import { member, twoFactor } from '#db/schema/members.ts';
+import { accessLog, member, twoFactor } from '#db/schema/members.ts';
 import { order } from '#db/schema/orders.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { sideNote } from '#db/schema/side-notes.ts';
@@ -94,6 +96,31 @@ describe('the list', () => {
       .where(and(eq(auditEntry.action, 'organization.read'), eq(auditEntry.subjectId, npo.organizationId)));
     expect(entry).toMatchObject({ actorId: admin.memberId, details: { memberIds: [npo.memberId] } });
   });
+});
+
+test('[O-12] an organisation says when its people signed in last, and how many projects its end would touch', async () => {
+  const { db } = opened.platform;
+  const busy = await createNpo(db, { profile: { capacity: 100 } });
+  const company = await createCompany(db, { plan: 'PERFORMANCE' });
+  const npoIds = [busy.organizationId];
+  for (const status of ['PROPOSING', 'PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED'] as const)
+    await createProject(db, company, { status, npoIds });
+  const page = async (id: string) =>
+    (await adminBrowser.get(`/api/admin/organizations/${id}`)).json<OrganizationDetail>();
+  const before = await page(busy.organizationId);
+  expect(before.members.map(({ lastSignInOn }) => lastSignInOn)).toEqual([null]);
+  expect(before.concerned).toEqual({ underWay: 2, unsettled: 1, offers: 2 });
+  expect((await page(company.organizationId)).concerned).toEqual({ underWay: 2, unsettled: 3, offers: 0 });
+  for (const daysAgo of [40, 3])
+    await db.insert(accessLog).values({
+      memberId: busy.memberId,
+      role: 'NPO',
+      ipAddress: '10.0.0.1',
+      at: new Date(Date.now() - daysAgo * 86_400_000),
+    });
+  expect((await page(busy.organizationId)).members.map(({ lastSignInOn }) => lastSignInOn)).toEqual([
+    addDays(koreanDay(new Date()), -3),
+  ]);
 });
 
 describe('the profile of an NPO', () => {

@@ -7,6 +7,7 @@ import { containing } from '#db/like.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { findHistory } from '#server/modules/audits/store.ts';
 import { findCompanyManagerId } from '#server/modules/managers/store.ts';
+import { findLastSignIns } from '#server/modules/members/session-store.ts';
 import { findMembersOf, memberCount } from '#server/modules/members/store.ts';
 import { isProfilePublished } from '#server/modules/npo-profiles/store.ts';
 import { currentPlan } from './plan-store.ts';
@@ -86,5 +87,9 @@ export async function findOrganizationRow(db: Reader, organizationId: string) {
   const subjectIds = [organizationId, ...members.map(({ id }) => id)];
   const history = await findHistory(db, { subjectIds, actions: decisions }, historyMax);
   const managerId = await findCompanyManagerId(db, organizationId);
-  return { ...row, members, history, managerId };
+  const lastSignIns = await findLastSignIns(
+    db,
+    members.map(({ id }) => id),
+  );
+  return { ...row, members, lastSignIns, history, managerId };
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contract/organizations/organizations.ts';
 import { presentHistory } from '#server/modules/audits/present.ts';
 import type { MemberRow } from '#server/modules/members/store.ts';
+import type { Departure } from '#server/modules/projects/departure.ts';
 import type { findOrganizationRow } from './overview-store.ts';
 import type { OrganizationRow as OrganizationRecord } from './store.ts';
 
@@ -30,12 +31,13 @@ export function presentOrganizationRow({ organization: row, memberCount }: Row):
   };
 }
 
-function presentAdminMember(row: MemberRow): AdminMember {
+function presentAdminMember(row: MemberRow, lastSignIn: Date | undefined): AdminMember {
   return {
     ...presentPerson(row),
     phone: row.phone,
     jobTitle: row.jobTitle,
     isContact: row.isContact,
+    lastSignInOn: lastSignIn ? koreanDay(lastSignIn) : null,
   };
 }
 
@@ -55,7 +57,7 @@ export function presentAdministrator(row: MemberRow): Administrator {
   return { ...presentPerson(row), administratorRole: row.administratorRole ?? 'READING' };
 }
 
-export function presentOrganization(found: DetailRow): OrganizationDetail {
+export function presentOrganization(found: DetailRow, departure: Departure): OrganizationDetail {
   const { membershipStatus: from } = found.organization;
   const names = new Map(found.members.map(({ id, name }) => [id, name]));
   return {
@@ -67,7 +69,12 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
     planUntil: found.plan === 'FREEMIUM' ? null : found.organization.planUntil,
     isProfilePublished: found.organization.type === 'NPO' ? (found.isProfilePublished ?? false) : null,
     managerId: found.managerId,
-    members: found.members.map(presentAdminMember),
+    members: found.members.map((row) => presentAdminMember(row, found.lastSignIns.get(row.id))),
+    concerned: {
+      underWay: departure.underWay.length,
+      unsettled: departure.canceled.length + departure.rematched.length,
+      offers: departure.invitations.length,
+    },
     transitions: operated.filter(
       (to) =>
         // Approving an application takes more than a reason: its own screen does that.

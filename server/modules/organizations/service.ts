@@ -13,6 +13,7 @@ import { carryOut, endHearing } from '#server/modules/hearings/closing.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { tellCounterparties } from '#server/modules/projects/counterparties.ts';
+import { findDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { organizationMessages } from './messages.ts';
 import { findOrganizationRow, findOrganizationRows, pageSize } from './overview-store.ts';
@@ -32,7 +33,7 @@ export async function findOrganizations(
 export async function readOrganization(db: Reader, organizationId: string): Promise<OrganizationDetail> {
   const found = await findOrganizationRow(db, organizationId);
   if (!found) throw problem('NOT_FOUND');
-  return presentOrganization(found);
+  return presentOrganization(found, await findDeparture(db, found.organization));
 }
 
 /** An organisation with names and contacts of its members: who looked is recorded. */

@@ -21,7 +21,8 @@ async function findNext(unit: Unit, row: SettingChangeRow): Promise<Told> {
   if (row.holdsAt === null) return [];
   const holdsFrom = koreanDay(row.holdsAt);
   if (row.kind === 'BANK_ACCOUNT') {
-    if (isWithdrawn || row.holdsAt > unit.now) return [];
+    // Another paper of the same account concerns nobody's payment.
+    if (isWithdrawn || row.holdsAt > unit.now || isDeepStrictEqual(row.before, row.value)) return [];
     const message = settingMessages.accountChanged({ value: row.value as SettingValues['BANK_ACCOUNT'] });
     return (await findDebtors(unit.tx, next)).map(({ organizationId }) => ({ organizationId, message }));
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { bankbookMimeTypeOf } from '#server/config/bankbook-copy.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
@@ -8,7 +9,7 @@ import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader, openObject, sendAttachment } from '#server/modules/files/send-file.ts';
 import { type FileRow, findFilesOf } from '#server/modules/files/store.ts';
 import type { Reader } from '#server/unit.ts';
-import { findHoldingId } from './change-store.ts';
+import { findHeld } from './change-store.ts';
 
 /** The copy of the bankbook of the account that holds: the file of SITE_CONFIG, or what was put beside the account. */
 type BankbookCopy = { name: string } & ({ configured: string } | { row: FileRow });
@@ -17,19 +18,19 @@ const nameOf = (file: string) => `통장사본${path.extname(file).toLowerCase()
 
 /**
  * The copy that companies are given, null where there is none. It belongs to the account: with another account the one
- * before is not offered any more.
+ * before is not offered any more. Where the account stayed and its new paper never came, the one before goes on.
  */
 export async function findBankbookCopy(
   db: Reader,
   { site }: Pick<Config, 'site'>,
 ): Promise<BankbookCopy | null> {
-  const settingChangeId = await findHoldingId(db, 'BANK_ACCOUNT');
-  if (settingChangeId === null) {
-    const configured = site.payment.bankbookCopy;
-    return configured === undefined ? null : { name: nameOf(configured), configured };
+  for (const { id, before, value } of await findHeld(db, 'BANK_ACCOUNT')) {
+    const [row] = await findFilesOf(db, { settingChangeId: id });
+    if (row) return { name: nameOf(row.name), row };
+    if (!isDeepStrictEqual(before, value)) return null;
   }
-  const [row] = await findFilesOf(db, { settingChangeId });
-  return row ? { name: nameOf(row.name), row } : null;
+  const configured = site.payment.bankbookCopy;
+  return configured === undefined ? null : { name: nameOf(configured), configured };
 }
 
 type RawCall = Pick<Call, 'db' | 'config' | 'storage'> & Pick<EndpointCall<never>, 'reply'>;

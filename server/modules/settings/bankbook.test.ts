@@ -7,6 +7,7 @@ import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany } from '#server/testing/factories.ts';
 import { testPdf } from '#server/testing/signups.ts';
+import { announceSettingChange } from './announcement.ts';
 
 const path = '/api/admin/setting-changes';
 const reason = '거래 은행을 바꿔요';
@@ -104,4 +105,30 @@ test('[O-19] an account that is taken back leaves no paper', async () => {
   expect((await proposer.post(`${path}/${account.id}/withdrawal`, { reason })).statusCode).toBe(200);
   expect((await proposer.get(`${path}/${account.id}/bankbook-copy`)).statusCode).toBe(404);
   expect(await app.platform.db.$count(file, eq(file.settingChangeId, account.id))).toBe(0);
+});
+
+test('[O-19] another paper of the same account is proposed, seen and confirmed like an account; who pays hears nothing', async () => {
+  const account = await propose('444-4444-4444');
+  const paper = newest((await put(account)).json()).bankbookCopy?.id ?? null;
+  expect((await confirm(account, paper)).statusCode).toBe(200);
+  const read = async () => (await proposer.get(path)).json<SettingChanges>();
+  const repeat = async (hasCopy?: boolean) =>
+    proposer.post(path, {
+      kind: 'BANK_ACCOUNT',
+      value: account.value,
+      seenId: newest(await read()).id,
+      reason: '통장을 새로 받았어요',
+      ...(hasCopy && { hasCopy }),
+    });
+  expect((await repeat()).json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+  const again = newest((await repeat(true)).json());
+  expect(again).toMatchObject({ state: 'UNCONFIRMED', before: account.value, value: account.value });
+  const early = await confirm(again, null);
+  expect(early.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+  expect((await given()).paper).toEqual(first.bytes);
+  const seen = newest((await put(again, better)).json()).bankbookCopy?.id ?? null;
+  expect((await given()).paper).toEqual(first.bytes);
+  expect((await confirm(again, seen)).statusCode).toBe(200);
+  expect(await given()).toEqual({ number: '444-4444-4444', name: '통장사본.pdf', paper: better.bytes });
+  expect(await announceSettingChange(app.platform, again.id)).toBe(0);
 });

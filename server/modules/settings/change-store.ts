@@ -35,15 +35,13 @@ export async function findValueAt<K extends SettingKind>(
   return row ? (row.value as SettingValues[K]) : null;
 }
 
-/** The change of a kind that holds now; null where it was never set. */
-export async function findHoldingId(db: Reader, kind: SettingKind): Promise<string | null> {
-  const [row] = await db
-    .select({ id: settingChange.id })
+/** The changes of a kind that have come to hold, the one that holds now first. */
+export function findHeld(db: Reader, kind: SettingKind): Promise<SettingChangeRow[]> {
+  return db
+    .select()
     .from(settingChange)
     .where(and(eq(settingChange.kind, kind), isHolding))
-    .orderBy(desc(settingChange.holdsAt), desc(settingChange.proposedAt))
-    .limit(1);
-  return row?.id ?? null;
+    .orderBy(desc(settingChange.holdsAt), desc(settingChange.proposedAt));
 }
 
 /** Lets one change of a kind be made at a time, and gives the newest one. */

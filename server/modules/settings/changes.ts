@@ -159,7 +159,10 @@ export function createSettingChange(
     const before = values[kind];
     const isAccount = body.kind === 'BANK_ACCOUNT';
     const isWording = body.kind === 'MAIL_WORDING';
-    if (isDeepStrictEqual(before, value) && (newest === null || isAccount || isWording))
+    const isSame = isDeepStrictEqual(before, value);
+    // Of the same account another paper may be proposed.
+    const isCopyAlone = isSame && body.kind === 'BANK_ACCOUNT' && body.hasCopy === true;
+    if (isSame && !isCopyAlone && (newest === null || isAccount || isWording))
       throw problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
     const isWaiting =
       newest !== null &&
@@ -232,11 +235,19 @@ export function confirmSettingChange(
         message: '그사이 통장사본이 바뀌었어요. 새 통장사본을 확인하고 다시 해 주세요.',
         current: { seenCopyId: copy?.id ?? null },
       });
+    if (copy === undefined && isDeepStrictEqual(row.before, row.value))
+      throw problem('TRANSITION_REFUSED', {
+        message: '계좌가 지금과 같아요. 바꾸자고 한 관리자가 통장사본을 올린 뒤에 확인해 주세요.',
+      });
     await store.confirmChange(unit.tx, changeId, memberId);
     const value = row.value as SettingValues['BANK_ACCOUNT'];
     await notifyAdmins(
       unit,
-      settingMessages.accountConfirmed({ value, confirmer: await nameOf(unit, memberId) }),
+      settingMessages.accountConfirmed({
+        before: row.before as SettingValues['BANK_ACCOUNT'],
+        value,
+        confirmer: await nameOf(unit, memberId),
+      }),
     );
     await announce(unit, changeId);
     unit.audit({

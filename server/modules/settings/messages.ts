@@ -11,6 +11,9 @@ const dayOf = (day: string) =>
   `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
 const accountLine = ({ bank, number, holder }: Account) => `${bank} ${number} (${holder})`;
 
+/** Where the account stays and its paper alone is another. */
+const isSame = (before: Account, value: Account) => accountLine(before) === accountLine(value);
+
 /** A change that is told to who pays: from which day, and why. */
 type Told = { holdsFrom: string; reason: string };
 
@@ -30,11 +33,15 @@ export const settingMessages = {
     /** In words, where nobody else could confirm it. */
     holdsAt: string | null;
   }): Message => ({
-    title: '입금 계좌를 바꾸려고 해요',
+    title: isSame(before, value) ? '통장사본을 바꾸려고 해요' : '입금 계좌를 바꾸려고 해요',
     body: [
-      `${proposer} 님이 바꾸려는 계좌예요.`,
-      `- 지금: ${accountLine(before)}`,
-      `- 바꿀 계좌: ${accountLine(value)}`,
+      ...(isSame(before, value)
+        ? [`${proposer} 님이 통장사본을 새로 올려요. 계좌는 그대로예요.`, `- 계좌: ${accountLine(value)}`]
+        : [
+            `${proposer} 님이 바꾸려는 계좌예요.`,
+            `- 지금: ${accountLine(before)}`,
+            `- 바꿀 계좌: ${accountLine(value)}`,
+          ]),
       `- 이유: ${reason}`,
       holdsAt === null
         ? '다른 관리자가 설정에서 확인해야 바뀌어요. 모르는 일이면 확인하지 말고 바로 연락해 주세요.'
@@ -44,9 +51,19 @@ export const settingMessages = {
     linkLabel: '설정에서 확인하기',
     isIndispensable: true,
   }),
-  accountConfirmed: ({ value, confirmer }: { value: Account; confirmer: string }): Message => ({
-    title: '입금 계좌가 바뀌었어요',
-    body: `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌로 받아요. 입금을 기다리는 기업에는 새 계좌를 알려요.`,
+  accountConfirmed: ({
+    before,
+    value,
+    confirmer,
+  }: {
+    before: Account;
+    value: Account;
+    confirmer: string;
+  }): Message => ({
+    title: isSame(before, value) ? '통장사본이 바뀌었어요' : '입금 계좌가 바뀌었어요',
+    body: isSame(before, value)
+      ? `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌의 새 통장사본을 기업에 드려요.`
+      : `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌로 받아요. 입금을 기다리는 기업에는 새 계좌를 알려요.`,
     path: '/admin/settings',
     linkLabel: '설정에서 보기',
     isIndispensable: true,

@@ -3,11 +3,13 @@ import { statisticByLabels } from '#contract/admin/statistic-periods.ts';
 import {
   type getStatisticFile,
   intakeStateLabels,
+  leadTargetDays,
   profileBandLabels,
   type Standings,
   type Statistics,
   statisticCountLabels,
   statisticStepLabels,
+  statisticWayLabels,
 } from '#contract/admin/statistics.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
@@ -29,17 +31,36 @@ type Sheet = {
 /** As many words as a person reads through. */
 const maxWords = 2000;
 
-const groupHead = ['요청', '수락 1곳 이상', '파트너 선택', '종료'];
+const groupHead = ['요청', '수락 1곳 이상', '파트너 선택', '종료', '평균 맞춤도'];
 const layOutGroups = (name: string, groups: Statistics['regions']): Sheet => ({
   name,
   note: 'GROUPS',
   head: [name, ...groupHead],
-  rows: groups.map((group) => [group.name, group.requested, group.accepted, group.chosen, group.closed]),
+  rows: groups.map(({ name: own, requested, accepted, chosen, closed, fit }) => [
+    own,
+    requested,
+    accepted,
+    chosen,
+    closed,
+    fit ?? '',
+  ]),
 });
+
+const layOutLeads = ({ leads, ways }: Statistics): (string | number)[][] =>
+  [
+    ...leads.map(({ step, ...lead }) => ({ ...lead, key: step, name: `${statisticStepLabels[step]}까지` })),
+    ...ways.map(({ way, ...lead }) => ({ ...lead, key: way, name: statisticWayLabels[way] })),
+  ].map(({ key, name, count, medianHours, ninetiethHours }) => [
+    name,
+    count,
+    medianHours ?? '',
+    ninetiethHours ?? '',
+    leadTargetDays[key] ?? '',
+  ]);
 
 /** What follows requests, which may be those of one field. */
 function layOutRequests(figures: Statistics): Sheet[] {
-  const { by, parts, counts, intake, funnel, canceled, leads, reasons, otherReasons } = figures;
+  const { by, parts, counts, intake, funnel, canceled, reports, reasons, otherReasons } = figures;
   return [
     {
       name: statisticByLabels[by],
@@ -68,13 +89,14 @@ function layOutRequests(figures: Statistics): Sheet[] {
     {
       name: '걸린 시간',
       note: 'LEADS',
-      head: ['단계', '건', '가운데값(시간)', '열에 아홉(시간)'],
-      rows: leads.map(({ step, count, medianHours, ninetiethHours }) => [
-        `${statisticStepLabels[step]}까지`,
-        count,
-        medianHours ?? '',
-        ninetiethHours ?? '',
-      ]),
+      head: ['단계', '건', '가운데값(시간)', '열에 아홉(시간)', '목표(일)'],
+      rows: layOutLeads(figures),
+    },
+    {
+      name: '제때 보고',
+      note: 'REPORTS',
+      head: ['낼 날이 된 보고서', '제때 냄', '늦음'],
+      rows: [[reports.due, reports.timely, reports.due - reports.timely]],
     },
     {
       name: '거절 이유',

@@ -6,6 +6,14 @@ import { answersOfField, isAcceptance, isDecline, isWithin } from './offer-store
 import { missesWithin } from './search-miss-store.ts';
 import { planMembers, profileMembers } from './standing-store.ts';
 import { intakeStates, ofField, stepDays, stepHours, within } from './store.ts';
+import {
+  answerHours,
+  isReportCounted,
+  isReportTimely,
+  reportDueDay,
+  reportedDay,
+  reportHours,
+} from './way-store.ts';
 
 /**
  * What a figure counts: `rows` of `name` from their FROM on, and which comes first, by their own columns alone; what is
@@ -115,6 +123,25 @@ function findSource(query: StatisticFigureQuery): Source {
         hours,
       );
     }
+    case 'REPORT_LEAD':
+      return bySteps(reportedDay, sql`${within(reportedDay, query)}${isOfOwnField}`, reportHours);
+    case 'REPORTS_DUE':
+    case 'REPORTS_LATE':
+      return bySteps(
+        reportDueDay,
+        sql`${within(reportDueDay, query)} AND ${isReportCounted}${also(
+          figure === 'REPORTS_LATE' ? sql`NOT ${isReportTimely}` : undefined,
+        )}${isOfOwnField}`,
+      );
+    case 'ANSWER_LEAD':
+      return {
+        name: 'q',
+        rows: sql`FROM inquiry q WHERE ${isWithin(sql`q.answered_at`, query)}`,
+        joins: sql`JOIN member a ON a.id = q.member_id JOIN organization c ON c.id = a.organization_id`,
+        columns: sql`q.id::text AS id, 'INQUIRY' AS kind, q.id AS "subjectId", q.subject AS name, c.name AS note,
+          ${korean(sql`q.answered_at`)} AS on, ${answerHours} AS hours, null::float8 AS amount`,
+        order: sql`${answerHours} DESC, q.id`,
+      };
     case 'PAYMENTS':
       return {
         name: 'y',

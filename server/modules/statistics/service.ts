@@ -7,7 +7,6 @@ import {
   type Standings,
   type StatisticCount,
   type StatisticGroup,
-  type StatisticStep,
   type Statistics,
   statisticCounts,
   statisticSteps,
@@ -30,6 +29,7 @@ import { findRows } from './row-store.ts';
 import { findSearchMisses } from './search-miss-store.ts';
 import { countPlans, countProfiles } from './standing-store.ts';
 import { type Cohort, countCohort, countIntake, countStepDays, countStepHours, type Scope } from './store.ts';
+import { countAnswerHours, countReportHours, countReports } from './way-store.ts';
 
 const shownReasons = 10;
 const shownWords = 20;
@@ -66,7 +66,20 @@ export async function readStatistics(
   const scope = { from, until, field };
   const parts = cutIntoParts(period, by);
   const codes = await getCodeBook(db);
-  const [stepDays, intake, hours, cohort, offers, offerDays, reasons, misses, money] = await Promise.all([
+  const [
+    stepDays,
+    intake,
+    hours,
+    cohort,
+    offers,
+    offerDays,
+    reasons,
+    misses,
+    money,
+    reportHours,
+    answerHours,
+    reports,
+  ] = await Promise.all([
     countStepDays(db, dailySteps, scope),
     countIntake(db, scope),
     countStepHours(db, laterSteps, scope),
@@ -76,6 +89,9 @@ export async function readStatistics(
     countReasons(db, scope, shownReasons),
     findSearchMisses(db, period, wordLimit),
     sumPayments(db, period),
+    countReportHours(db, scope),
+    countAnswerHours(db, period),
+    countReports(db, scope),
   ]);
   /** A value for each part, summed up from what is known of days. */
   const spread = (known: readonly { day: string; value: number }[]): number[] => {
@@ -114,12 +130,15 @@ export async function readStatistics(
     }),
     funnel: statisticSteps.map((step) => ({ step, count: reached(step) })),
     canceled: reached('CANCELED'),
-    leads: laterSteps.map((step) =>
-      summarizeHours(
-        step,
-        hours.filter((known) => known.step === step),
-      ),
-    ),
+    leads: laterSteps.map((step) => ({
+      step,
+      ...summarizeHours(hours.filter((known) => known.step === step)),
+    })),
+    ways: [
+      { way: 'REPORTED', ...summarizeHours(reportHours) },
+      { way: 'ANSWERED', ...summarizeHours(answerHours) },
+    ],
+    reports,
     reasons,
     otherReasons: declines - sum(reasons.map(({ count }) => count)),
     regions: groupCohort(cohort, 'region', (code) => shortRegionName(codes.nameOf('REGION', code))),
@@ -149,9 +168,8 @@ function rankHours(known: readonly { hours: number; count: number }[], share: nu
   return null;
 }
 
-function summarizeHours(step: StatisticStep, known: readonly { hours: number; count: number }[]) {
+function summarizeHours(known: readonly { hours: number; count: number }[]) {
   return {
-    step,
     count: sum(known.map(({ count }) => count)),
     medianHours: rankHours(known, 0.5),
     ninetiethHours: rankHours(known, 0.9),
@@ -165,14 +183,18 @@ function groupCohort(
   nameOf: (code: string) => string,
 ): StatisticGroup[] {
   return [...Map.groupBy(cohort, (each) => each[by])]
-    .map(([code, own]) => ({
-      code,
-      name: nameOf(code),
-      requested: sum(own.map(({ REQUESTED }) => REQUESTED)),
-      accepted: sum(own.map(({ ACCEPTED }) => ACCEPTED)),
-      chosen: sum(own.map(({ CHOSEN }) => CHOSEN)),
-      closed: sum(own.map(({ CLOSED }) => CLOSED)),
-    }))
+    .map(([code, own]) => {
+      const fitted = sum(own.map((each) => each.fitted));
+      return {
+        code,
+        name: nameOf(code),
+        requested: sum(own.map(({ REQUESTED }) => REQUESTED)),
+        accepted: sum(own.map(({ ACCEPTED }) => ACCEPTED)),
+        chosen: sum(own.map(({ CHOSEN }) => CHOSEN)),
+        closed: sum(own.map(({ CLOSED }) => CLOSED)),
+        fit: fitted === 0 ? null : Math.round(sum(own.map(({ fits }) => fits)) / fitted),
+      };
+    })
     .sort((a, b) => b.requested - a.requested || (a.code < b.code ? -1 : 1));
 }
 

@@ -21,7 +21,7 @@ import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Database } from '#db/client.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
-import { match } from '#db/schema/matches.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import { order, payment, reversal } from '#db/schema/orders.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -165,6 +165,9 @@ const readRows = async (conditions: Record<string, string>) => {
   return answer.json<{ rows: StatisticRow[]; total: number; pageSize: number }>();
 };
 
+const meanOf = (values: readonly number[]) =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+
 /** Every figure of a period again, from rows of events alone; those of requests of one field where it is named. */
 async function recount(period: StatisticPeriod, by: StatisticBy, field?: string) {
   const projects = (await db.select().from(project)).filter(
@@ -189,7 +192,19 @@ async function recount(period: StatisticPeriod, by: StatisticBy, field?: string)
   const answered = invitations.filter(({ repliedAt }) => repliedAt !== null);
   const accepted = answered.filter(({ status }) => status !== 'DECLINED');
   const declined = answered.filter(({ status }) => status === 'DECLINED');
+  const candidates = await db.select().from(matchCandidate);
+  /** Of the best five of the first list that was sent. */
+  const fitOf = (projectId: string) => {
+    const [sent] = matches
+      .filter((list) => list.projectId === projectId && list.publishedAt)
+      .toSorted((a, b) => a.sequence - b.sequence);
+    const fits = candidates
+      .filter(({ matchId, automaticRank }) => matchId === sent?.id && automaticRank <= 5)
+      .map(({ fit }) => fit);
+    return reached(projectId, 'PROPOSING') && fits.length > 0 ? [meanOf(fits)] : [];
+  };
   const paths = projects.map((row) => ({
+    fits: fitOf(row.id),
     region: row.regionLevel1Code,
     field: row.fieldCode,
     canceled: reached(row.id, 'CANCELED'),
@@ -230,6 +245,7 @@ async function recount(period: StatisticPeriod, by: StatisticBy, field?: string)
     accepted: own.filter(({ steps }) => steps.ACCEPTED).length,
     chosen: own.filter(({ steps }) => steps.CHOSEN).length,
     closed: own.filter(({ steps }) => steps.CLOSED).length,
+    fit: own.some(({ fits }) => fits.length > 0) ? meanOf(own.flatMap(({ fits }) => fits)) : null,
   });
   const stateOf = ({ canceled, steps }: (typeof paths)[number]) =>
     canceled ? 'CANCELED' : steps.CHOSEN ? 'MATCHED' : 'OPEN';
@@ -337,6 +353,7 @@ describe('[O-20]', () => {
       await expectRecounted({ from, until: addDays(from, 70 + at * 13) }, at % 2 ? 'MONTH' : 'WEEK');
     }
     for (const { total } of [...shown.intake, shown.misses]) expect(total).toBeGreaterThan(0);
+    for (const { code, fit } of shown.regions) expect([code, fit]).toEqual([code, expect.any(Number)]);
     await expectRecounted({ from: today, until: today }, 'WEEK');
   });
 
@@ -487,7 +504,7 @@ describe('[O-20]', () => {
     const xlsx = await admin.get(`${at}&format=XLSX`);
     const sheets = await readXlsx(xlsx.rawPayload);
     const names = sheets.map(({ sheet }) => sheet);
-    expect(names.slice(0, 5)).toEqual(['달마다', '들어온 요청', '요청이 간 길', '걸린 시간', '거절 이유']);
+    expect(names.slice(0, 5)).toEqual(['달마다', '들어온 요청', '요청이 간 길', '걸린 시간', '제때 보고']);
     const words = sheets.find(({ sheet }) => sheet === '결과 없는 검색어')?.data.slice(2);
     expect(words?.map((row) => row.slice(0, 2))).toEqual(
       shown.misses.words.map(({ word, count }) => [word, count]),

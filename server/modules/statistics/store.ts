@@ -96,8 +96,11 @@ export async function countStepHours(
   return rows;
 }
 
-/** How many requests of a region and a field took each step by now. */
-export type Cohort = { region: string; field: string } & Record<CountedStep, number>;
+/** How many requests of a region and a field took each step by now, and how well the lists of how many fitted together. */
+export type Cohort = { region: string; field: string; fits: number; fitted: number } & Record<
+  CountedStep,
+  number
+>;
 
 /** The requests that were sent in a period. */
 export async function countCohort(db: Reader, { field, ...period }: Scope): Promise<Cohort[]> {
@@ -105,7 +108,8 @@ export async function countCohort(db: Reader, { field, ...period }: Scope): Prom
     ([step, day]) => sql`count(${day})::int AS ${sql.identifier(step)}`,
   );
   const { rows } = await db.execute<Cohort>(sql`
-    SELECT s.region_level1_code AS region, s.field_code AS field, ${sql.join(counts, sql`, `)}
+    SELECT s.region_level1_code AS region, s.field_code AS field, ${sql.join(counts, sql`, `)},
+      coalesce(sum(s.fit), 0)::int AS fits, count(s.fit)::int AS fitted
     FROM project_step s WHERE ${within(stepDays.REQUESTED, period)}${ofField(field)}
     GROUP BY s.region_level1_code, s.field_code`);
   return rows;

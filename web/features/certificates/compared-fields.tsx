@@ -11,7 +11,7 @@ import {
   nameCheckField,
 } from '#contract/organizations/document-checks.ts';
 import type { Sight } from '#web/lib/corrections.ts';
-import { isSingleKey, useDeskKeys } from '#web/lib/desk-keys.ts';
+import { commandKey, isSingleKey, useDeskKeys } from '#web/lib/desk-keys.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTakeBackLast } from '#web/lib/outgoing.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -112,8 +112,8 @@ export function ComparedFields(props: ComparedFieldsProps) {
       </ul>
       {isOpen && keysOn && (
         <p className="text-xs text-ink-3 max-[1239px]:hidden">
-          <kbd>Y</kbd> 같아요 · <kbd>N</kbd> 달라요 · <kbd>Ctrl</kbd>(<kbd>⌘</kbd>)+<kbd>Enter</kbd> 판단하고
-          다음 건
+          <kbd>Y</kbd> 같아요 · <kbd>N</kbd> 달라요 · <kbd>{commandKey()}</kbd>+<kbd>Enter</kbd> 판단하고 다음
+          건
         </p>
       )}
     </section>

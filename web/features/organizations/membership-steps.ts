@@ -17,14 +17,31 @@ export type MembershipStep =
   | { announces: Restriction };
 type Texts = { title: string; label: string; effects: readonly string[]; done: string };
 
-const HELD_EFFECTS = [
+type Concerned = Pick<OrganizationDetail, 'type' | 'concerned'>;
+
+const heldEffects = ({ concerned: { underWay } }: Concerned) => [
   '공개 화면과 추천에서 바로 빠져요.',
   '모든 계정이 로그아웃되고, 다시 로그인해도 상태 화면과 1:1 문의만 볼 수 있어요.',
-  '프로젝트와 기록은 그대로 남고, 함께하던 기관에 이용할 수 없다고만 알려요. 이유는 이 기관에 메일로 알려요.',
+  `${underWay === 0 ? '진행 중인 프로젝트는 없어요.' : `진행 중인 프로젝트 ${underWay}건은 그대로예요.`} 함께하던 기관에 이용할 수 없다고만 알려요. 이유는 이 기관에 메일로 알려요.`,
 ];
-const WITHDRAWN_EFFECTS = [
+
+/** What is taken back when an organisation leaves, and what stays. */
+function leftBehind({ type, concerned: { underWay, unsettled, offers } }: Concerned): string {
+  const taken = [
+    unsettled > 0 && `협약 전인 ${type === 'COMPANY' ? '요청' : '매칭'} ${unsettled}건`,
+    offers > 0 && `받은 제안 ${offers}건`,
+  ].filter((part) => part !== false);
+  return [
+    taken.length > 0 ? `${taken.join(', ')}을 거둬요.` : '거둘 매칭이나 제안은 없어요.',
+    underWay > 0
+      ? `협약이 확정된 프로젝트 ${underWay}건은 남고, 함께하던 기관에 알려요.`
+      : '협약이 확정된 프로젝트는 없어요.',
+  ].join(' ');
+}
+
+const withdrawnEffects = (organization: Concerned) => [
   '모든 계정이 바로 이용을 멈추고, 개인정보는 5일 안에 지워져요.',
-  '협약 전인 매칭은 거두고, 협약이 확정된 프로젝트는 남아요. 함께하던 기관에 알려요.',
+  leftBehind(organization),
 ];
 const ANNOUNCED_EFFECTS = [
   `이유를 알림과 메일로 알리고, 영업일 ${limits.hearingBusinessDays}일 동안 의견을 기다려요.`,
@@ -32,7 +49,7 @@ const ANNOUNCED_EFFECTS = [
 ];
 
 /** How a step is named, and what follows from it. */
-export function textsOf(step: MembershipStep): Texts {
+export function textsOf(step: MembershipStep, organization: Concerned): Texts {
   if ('announces' in step) {
     const label = restrictionLabels[step.announces];
     return {
@@ -54,9 +71,12 @@ export function textsOf(step: MembershipStep): Texts {
       return {
         title: step.unheard ? '급한 이용 보류' : '이용 보류',
         label: step.unheard ? '급히 보류하기' : '이용 보류하기',
-        effects: step.unheard
-          ? ['다른 회원의 피해를 막아야 할 때만 써 주세요. 의견은 보류한 뒤에 들어요.', ...HELD_EFFECTS]
-          : HELD_EFFECTS,
+        effects: [
+          ...(step.unheard
+            ? ['다른 회원의 피해를 막아야 할 때만 써 주세요. 의견은 보류한 뒤에 들어요.']
+            : []),
+          ...heldEffects(organization),
+        ],
         done: '이용을 보류했어요.',
       };
     case 'WITHDRAWN':
@@ -65,7 +85,7 @@ export function textsOf(step: MembershipStep): Texts {
         label: step.unheard ? '탈퇴시키기' : '계약 해지하기',
         effects: [
           `되돌릴 수 없어요.${step.unheard ? ' 기관이 요청했을 때만 처리해 주세요.' : ''}`,
-          ...WITHDRAWN_EFFECTS,
+          ...withdrawnEffects(organization),
         ],
         done: step.unheard ? '탈퇴 처리했어요.' : '계약을 해지했어요.',
       };

@@ -25,7 +25,7 @@ export function useMembershipDecision(organization: OrganizationDetail) {
   const hold = useHold()('organization', id);
 
   async function decide(step: MembershipStep) {
-    const { title, label, effects, done } = textsOf(step);
+    const { title, label, effects, done } = textsOf(step, organization);
     let given: object = {};
     const isDone = await openDialog('reasonCheck', {
       title,
@@ -46,7 +46,7 @@ export function useMembershipDecision(organization: OrganizationDetail) {
 
   const steps = hearing === undefined ? [] : findSteps(organization, hearing);
   const choices = steps.map((step) => ({
-    ...textsOf(step),
+    ...textsOf(step, organization),
     isRelease: 'to' in step && step.to === 'APPROVED',
     isFinal: 'to' in step && step.to === 'WITHDRAWN',
     start: () => void decide(step),
@@ -68,7 +68,7 @@ export function OrganizationActions({ organization }: { organization: Organizati
   return (
     <Card aria-labelledby="standing" className="grid content-start gap-4">
       <h2 id="standing" className="text-h3">
-        이용 상태 바꾸기
+        {organization.status === 'HELD' ? '멈춘 이용' : '이용 멈추기'}
       </h2>
       <AdminHearing organization={organization} />
       <ul className="grid gap-3 tablet:grid-cols-2">

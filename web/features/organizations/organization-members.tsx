@@ -53,7 +53,11 @@ export function OrganizationMembers({ members }: { members: readonly AdminMember
               <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
                 {[member.jobTitle, member.email, member.phone].filter(Boolean).join(' · ')}
               </p>
-              <p className="text-xs text-ink-3">아이디 {member.username}</p>
+              <p className="tnum text-xs text-ink-3">
+                아이디 {member.username}
+                {member.withdrawnOn === null &&
+                  ` · ${member.lastSignInOn === null ? '여섯 달 안에 로그인하지 않았어요' : `마지막 로그인 ${formatDay(member.lastSignInOn)}`}`}
+              </p>
             </div>
             {member.hasSecondFactor && member.withdrawnOn === null && (
               <Button variant="ghost" onClick={() => void reset(member)}>

@@ -54,7 +54,12 @@ function Records({ organization: { id: organizationId, type, name }, record, vie
   const shown = { current: view, onShow };
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${isOverview ? 'laptop:grid-cols-2' : ''}`}
+      // In columns a short card leaves no hole beside a long one.
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${
+        isOverview
+          ? 'laptop:block laptop:columns-2 laptop:gap-5 laptop:*:mb-5 laptop:*:break-inside-avoid'
+          : ''
+      }`}
     >
       <RecordCard
         {...shown}

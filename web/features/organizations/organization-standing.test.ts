@@ -24,6 +24,7 @@ const organization: OrganizationDetail = {
   isProfilePublished: true,
   managerId: null,
   members: [],
+  concerned: { underWay: 0, unsettled: 0, offers: 0 },
   transitions: [],
   history: [],
 };

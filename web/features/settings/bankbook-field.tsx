@@ -35,7 +35,7 @@ export function BankbookField({ file, onChange }: BankbookFieldProps) {
       label="통장사본"
       kind="group"
       note="선택"
-      hint={`${limits.bankbookMaxSizeMB}MB까지 PDF, PNG, JPG. 확인하는 관리자가 함께 보고, 바뀐 뒤 기업이 주문 옆에서 내려받아요.`}
+      hint={`${limits.bankbookMaxSizeMB}MB까지 PDF, PNG, JPG. 계좌는 그대로 두고 통장사본만 새로 올려도 돼요. 확인하는 관리자가 함께 보고, 바뀐 뒤 기업이 주문 옆에서 내려받아요.`}
     >
       {file ? (
         <FileRow name={file.name} detail={formatFileSize(file.size)}>

@@ -19,7 +19,12 @@ function countCompanies(
 }
 
 /** Whom a change concerns and what follows from it, in sentences. */
-export function describeEffects(kind: FieldSettingKind, settings: SettingChanges, value: unknown): string[] {
+export function describeEffects(
+  kind: FieldSettingKind,
+  settings: SettingChanges,
+  value: unknown,
+  hasCopy = false,
+): string[] {
   const openOrders = formatNumber(settings.concerned.openOrders);
   const companies = formatNumber(countCompanies(kind, settings, value));
   switch (kind) {
@@ -47,8 +52,12 @@ export function describeEffects(kind: FieldSettingKind, settings: SettingChanges
           ? '다른 관리자가 확인해야 바뀌어요. 그때까지는 모두에게 지금 계좌가 보여요.'
           : `확인할 다른 관리자가 없어서 ${soleConfirmationHours}시간 뒤부터 써요.`,
         '모든 관리자에게 알림과 메일로 알려요.',
-        `바뀌면 입금을 기다리는 주문 ${openOrders}건에 새 계좌를 다시 알려요.`,
-        '옛 계좌의 통장사본은 더는 내려받을 수 없어요. 새 통장사본을 올리면 바뀐 뒤부터 그것을 드려요.',
+        ...(hasCopy && findDifferences(kind, settings.now[kind], value).length === 0
+          ? ['계좌는 그대로이고, 바뀐 뒤부터 새 통장사본을 드려요. 기업에는 따로 알리지 않아요.']
+          : [
+              `바뀌면 입금을 기다리는 주문 ${openOrders}건에 새 계좌를 다시 알려요.`,
+              '옛 계좌의 통장사본은 더는 내려받을 수 없어요. 새 통장사본을 올리면 바뀐 뒤부터 그것을 드려요.',
+            ]),
       ];
     case 'OPERATOR':
       return ['모든 화면의 아래쪽과 메일, 견적서, 약관에 그날부터 보여요.'];

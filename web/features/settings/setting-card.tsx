@@ -101,6 +101,7 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
   const mayConfirm = useMay('admin.bank-account.confirm');
   const isOwn = member?.id === change.proposedById;
   const copy = change.kind === 'BANK_ACCOUNT' ? change.bankbookCopy : null;
+  const isCopyAlone = findDifferences(change.kind, change.before, change.value).length === 0;
 
   async function attachCopy(file: File) {
     try {
@@ -113,10 +114,12 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
 
   async function confirmAccount() {
     const isSure = await openDialog('confirm', {
-      title: '이 계좌로 바꿀까요?',
+      title: isCopyAlone ? '이 통장사본으로 바꿀까요?' : '이 계좌로 바꿀까요?',
       description: `${describeSetting(change.kind, change.value)
         .map(({ description }) => description)
-        .join(' · ')}. 바로 바뀌고, 입금을 기다리는 기업에 새 계좌를 알려요. ${
+        .join(
+          ' · ',
+        )}. ${isCopyAlone ? '바로 바뀌어요.' : '바로 바뀌고, 입금을 기다리는 기업에 새 계좌를 알려요.'} ${
         copy ? '올린 통장사본이 이 계좌의 것인지 먼저 열어 확인해 주세요.' : '통장사본은 없어요.'
       }`,
       confirmText: '확인하고 바꾸기',
@@ -129,7 +132,7 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
         toast.error(error.message);
         return false;
       });
-    if (isDone) toast.success('입금 계좌를 바꿨어요.');
+    if (isDone) toast.success(isCopyAlone ? '통장사본을 바꿨어요.' : '입금 계좌를 바꿨어요.');
   }
 
   async function takeBack() {
@@ -202,13 +205,18 @@ function writeSince({ kind, state, holdsAt }: FieldSettingChange): string {
 /** One change: how it stands, what became another, who made it when and why. */
 function ChangeStory({ change }: { change: FieldSettingChange }) {
   const { label, tone } = STATES[change.state];
+  const differences = findDifferences(change.kind, change.before, change.value);
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <Tag tone={tone}>{label}</Tag>
         <span className="font-semibold">{writeSince(change)}</span>
       </p>
-      <ChangeLines changes={findDifferences(change.kind, change.before, change.value)} />
+      {change.kind === 'BANK_ACCOUNT' && differences.length === 0 ? (
+        <p>통장사본만 새로 올렸어요. 계좌는 그대로예요.</p>
+      ) : (
+        <ChangeLines changes={differences} />
+      )}
       <p className="text-ink-2 [overflow-wrap:anywhere]">{change.reason}</p>
       <p className="text-xs text-ink-3">
         {change.proposedByName} · {formatDateTime(change.proposedAt)}

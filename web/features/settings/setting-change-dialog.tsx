@@ -59,7 +59,7 @@ export function SettingChangeDialog({
       value,
       seenId,
       reason,
-      ...(isAccount ? {} : { holdsFrom: holdsFrom ?? '' }),
+      ...(isAccount ? { hasCopy: copy !== null } : { holdsFrom: holdsFrom ?? '' }),
     });
     const found = (checked.error?.issues ?? []).map(({ path, message }): [string, string] => [
       path.join('.'),
@@ -156,7 +156,7 @@ export function SettingChangeDialog({
       </Field>
       <Note>
         <ul className="grid gap-1">
-          {describeEffects(kind, settings, value).map((effect) => (
+          {describeEffects(kind, settings, value, copy !== null).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>

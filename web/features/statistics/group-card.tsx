@@ -28,7 +28,7 @@ export function GroupTable({ title, of, groups }: GroupsProps) {
   return (
     <FigureTable
       title={title}
-      head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료']}
+      head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료', '평균 맞춤도']}
       rows={groups.map((group) => ({
         key: group.code,
         cells: [
@@ -36,6 +36,7 @@ export function GroupTable({ title, of, groups }: GroupsProps) {
           ...columns.map(({ step, key, what }) => (
             <GroupLink key={key} group={group} of={of} step={step} count={group[key]} what={what} />
           )),
+          group.fit ?? '–',
         ],
       }))}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Statistics } from '#contract/admin/statistics.ts';
-import { formatNumber, formatWon } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { answersIn, formatHours, formatShare, reachedIn, totalOf } from './figures.ts';
 
@@ -11,8 +11,7 @@ export function KeyFigures({ statistics }: { statistics: Statistics }) {
   const accepted = totalOf(statistics, 'ACCEPTANCES');
   const answers = answersIn(statistics);
   const chosen = reachedIn(statistics, 'CHOSEN');
-  const net = statistics.revenue.reduce((sum, { deposits, refunds }) => sum + deposits - refunds, 0);
-  const back = statistics.revenue.reduce((sum, { refunds }) => sum + refunds, 0);
+  const { reports } = statistics;
   const figures: { name: string; value: string; more: ReactNode }[] = [
     {
       name: '요청',
@@ -43,9 +42,12 @@ export function KeyFigures({ statistics }: { statistics: Statistics }) {
       more: `시작 ${formatNumber(totalOf(statistics, 'STARTED'))}건`,
     },
     {
-      name: '들어온 돈',
-      value: formatWon(net),
-      more: `${back > 0 ? `돌려준 돈 ${formatWon(back)}` : '돌려준 돈이 없어요'}${statistics.field === null ? '' : ' · 모든 분야'}`,
+      name: '제때 보고',
+      value: formatShare(reports.timely, reports.due),
+      more:
+        reports.due === 0
+          ? '낼 날이 된 보고서가 없어요'
+          : `보고서 ${formatNumber(reports.due)}건 가운데 ${formatNumber(reports.timely)}건`,
     },
   ];
   return (

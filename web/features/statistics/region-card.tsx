@@ -3,7 +3,7 @@ import type { StatisticGroup } from '#contract/admin/statistics.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
-import { findTileStep, tileSteps, tilesOf } from '#web/lib/region-tiles.ts';
+import { findTileStep, type TileStep, tileSteps, tilesOf } from '#web/lib/region-tiles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatShare } from './figures.ts';
@@ -15,12 +15,26 @@ const MEASURES = [
   { value: 'requested', label: '요청' },
   { value: 'accepted', label: '수락 1곳 이상' },
   { value: 'chosen', label: '파트너 선택' },
+  { value: 'fit', label: '맞춤도' },
 ] as const;
 type Measure = (typeof MEASURES)[number]['value'];
 
-const none = { requested: 0, accepted: 0, chosen: 0, closed: 0 };
+const none = { requested: 0, accepted: 0, chosen: 0, closed: 0, fit: null };
 
-/** Requests by region as a map of tiles: how many, or how many of them came how far; one tile says more. */
+/** What a tile says, and how dark it is: of a count beside the most, of shares and of the fit out of a hundred. */
+function measureTile(
+  tile: Omit<StatisticGroup, 'code' | 'name'>,
+  measure: Measure,
+  most: number,
+): { text: string; step: TileStep } {
+  if (measure === 'requested')
+    return { text: formatNumber(tile.requested), step: findTileStep(tile.requested, most) };
+  if (measure === 'fit') return { text: String(tile.fit ?? '–'), step: findTileStep(tile.fit ?? 0, 100) };
+  const count = tile[measure];
+  return { text: formatShare(count, tile.requested), step: findTileStep(count, tile.requested) };
+}
+
+/** Requests by region as a map of tiles: how many, how many came how far, or how well lists fitted; one says more. */
 export function RegionCard({ groups }: { groups: readonly StatisticGroup[] }) {
   const title = '지역';
   const regions = useLoaded(mainCodesQuery)?.REGION;
@@ -50,10 +64,9 @@ export function RegionCard({ groups }: { groups: readonly StatisticGroup[] }) {
       >
         <ul className="grid grid-cols-4 gap-1">
           {tiles.map((tile) => {
-            const { code, name, requested } = tile;
+            const { code, name } = tile;
             const isOpen = code === open?.code;
-            const isCount = measure === 'requested';
-            const step = isCount ? findTileStep(requested, most) : findTileStep(tile[measure], requested);
+            const { text, step } = measureTile(tile, measure, most);
             return (
               <li key={code} className={'columns' in tile ? 'col-span-2' : undefined}>
                 <button
@@ -68,8 +81,8 @@ export function RegionCard({ groups }: { groups: readonly StatisticGroup[] }) {
                 >
                   {name}
                   <span className="tnum text-2xs font-medium">
-                    {isCount ? formatNumber(requested) : formatShare(tile[measure], requested)}
-                    {isCount && <span className="sr-only">건</span>}
+                    {text}
+                    {measure === 'requested' && <span className="sr-only">건</span>}
                   </span>
                 </button>
               </li>
@@ -86,7 +99,8 @@ export function RegionCard({ groups }: { groups: readonly StatisticGroup[] }) {
             <>
               {' '}
               · 수락 1곳 이상 {formatShare(open.accepted, open.requested)} · 파트너 선택{' '}
-              {formatShare(open.chosen, open.requested)}{' '}
+              {formatShare(open.chosen, open.requested)}
+              {open.fit !== null && ` · 평균 맞춤도 ${open.fit}`}{' '}
               <RowsLink
                 of={{ figure: 'FUNNEL', step: 'REQUESTED', region: open.code }}
                 count={open.requested}

@@ -35,6 +35,14 @@ export function nameFigure({
       return '이 기간의 요청: 취소';
     case 'LEAD':
       return `${statisticStepLabels[step ?? 'LISTED']}까지 걸린 시간`;
+    case 'REPORT_LEAD':
+      return '끝난 날부터 보고서까지 걸린 시간';
+    case 'ANSWER_LEAD':
+      return '문의에 답하기까지 걸린 시간';
+    case 'REPORTS_DUE':
+      return '낼 날이 된 보고서';
+    case 'REPORTS_LATE':
+      return '늦은 보고서';
     case 'PAYMENTS':
       return `${kind ? orderKindLabels[kind] : '요금'} 입금과 환불`;
     case 'PLAN':
@@ -62,6 +70,12 @@ function RowName({ row: { kind, subjectId, name } }: { row: StatisticRow }) {
   if (kind === 'ORDER')
     return (
       <Link to="/admin/orders/$orderId" params={{ orderId: subjectId }} className={LINK}>
+        {name}
+      </Link>
+    );
+  if (kind === 'INQUIRY')
+    return (
+      <Link to="/admin/inquiries" search={{ id: subjectId }} className={LINK}>
         {name}
       </Link>
     );

@@ -48,7 +48,8 @@ export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
   return (
     <aside
       aria-label="할 일 보기"
-      className="flex flex-col gap-3.5 overflow-y-auto border-r border-line bg-page px-2.5 py-3.5 max-laptop:hidden"
+      // What only screen readers hear stays within what scrolls; else the page would scroll beside the list.
+      className="relative flex flex-col gap-3.5 overflow-y-auto border-r border-line bg-page px-2.5 py-3.5 max-laptop:hidden"
     >
       <nav aria-label="보기">
         <div className="mb-1 flex items-center justify-between px-2">

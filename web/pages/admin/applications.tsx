@@ -28,7 +28,9 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6 max-[1239px]:border-b max-[1239px]:border-line';
+/** Panes scroll by themselves in a wide window, so that the document stays beside what is compared with it. */
+const PANE =
+  'min-w-0 px-5 py-5.5 tablet:px-6 max-[1239px]:border-b max-[1239px]:border-line min-[1240px]:relative min-[1240px]:h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
 /** What a window shows in which the three panes do not stand side by side. */
 type Shown = 'LIST' | 'REVIEW';

@@ -33,7 +33,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Panes scroll by themselves in a wide window, and stand under each other on a smaller screen. */
 const PANE =
-  'min-w-0 px-5 py-5.5 min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
+  'min-w-0 px-5 py-5.5 min-[1240px]:relative min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
 /** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
 export function AdminCertificatePage() {

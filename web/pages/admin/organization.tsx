@@ -71,6 +71,9 @@ function Content({ organization }: { organization: OrganizationDetail }) {
   const openTakedowns = (shown?.takedowns ?? []).filter(({ status }) => isOpenTakedown(status));
   const isProfileDown = openTakedowns.some(({ subject }) => subject === 'PROFILE');
   const people = organization.members.length;
+  const lastSignInOn = organization.members
+    .map((member) => member.lastSignInOn ?? '')
+    .reduce((last, day) => (day > last ? day : last), '');
   const records = <OrganizationRecords organization={organization} view={view} onShow={show} />;
   const members = <OrganizationMembers members={organization.members} />;
   const history = <AuditHistory subjectId={organization.id} entries={organization.history} />;
@@ -96,6 +99,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
                 organization.industry,
                 organization.type === 'COMPANY' ? organization.plan : null,
                 `${formatDay(organization.joinedOn)} 신청`,
+                lastSignInOn && `마지막 로그인 ${formatDay(lastSignInOn)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

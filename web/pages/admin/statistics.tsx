@@ -3,18 +3,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Statistics } from '#contract/admin/statistics.ts';
 import { AnswerCard } from '#web/features/statistics/answer-card.tsx';
 import { CountCard } from '#web/features/statistics/count-card.tsx';
+import { FunnelCard } from '#web/features/statistics/funnel-card.tsx';
 import { FieldCard } from '#web/features/statistics/group-card.tsx';
 import { IntakeCard } from '#web/features/statistics/intake-card.tsx';
 import { KeyFigures } from '#web/features/statistics/key-figures.tsx';
+import { LeadCard } from '#web/features/statistics/lead-card.tsx';
 import { MissCard } from '#web/features/statistics/miss-card.tsx';
 import { MoneyCard } from '#web/features/statistics/money-card.tsx';
 import { standingsQuery, statisticsQuery } from '#web/features/statistics/queries.ts';
 import { RegionCard } from '#web/features/statistics/region-card.tsx';
+import { ReportCard } from '#web/features/statistics/report-card.tsx';
 import { ViewContext } from '#web/features/statistics/rows-link.tsx';
 import { StandingCards } from '#web/features/statistics/standing-cards.tsx';
 import { StatisticFilters } from '#web/features/statistics/statistic-filters.tsx';
 import { readStatisticSearch, viewOf } from '#web/features/statistics/statistic-search.ts';
-import { FunnelCard, LeadCard } from '#web/features/statistics/step-cards.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -48,8 +50,9 @@ export function AdminStatisticsPage() {
                 <RegionCard groups={statistics.regions} />
                 <CountCard statistics={statistics} />
                 <AnswerCard statistics={statistics} />
-                <FieldCard groups={statistics.fields} />
+                <ReportCard reports={statistics.reports} />
                 <MissCard misses={statistics.misses} />
+                <FieldCard groups={statistics.fields} />
                 <MoneyCard statistics={statistics} />
                 {standings.data && <StandingCards standings={standings.data} />}
               </div>
