@@ -199,6 +199,30 @@ test('[E-06] what was erased after a backup does not come back with it', async (
   expect(await query(place.urls.ownerUrl, `SELECT id FROM file WHERE id = '${document.id}'`)).toEqual([]);
 }, 60_000);
 
+test('[E-06] what was erased after a backup is erased again, too, where the clock had run two days ahead of it', async () => {
+  const { platform } = opened;
+  const npo = await createNpo(platform.db);
+  const document = await putDocument(npo.organizationId, 'a document of a day that came later');
+  const other = await putDocument(npo.organizationId, 'a document that stays');
+  await backUp();
+  await query(opened.databaseUrl, `DELETE FROM file WHERE id = '${document.id}'`);
+  // To the backup its erasure is two days old: so it is where the clock was put right in between.
+  const owner = await query(
+    opened.databaseUrl,
+    `UPDATE erasure SET at = at - interval '2 days' WHERE subject_id = '${document.id}' RETURNING sequence`,
+  );
+  expect(owner).toHaveLength(1);
+  await sendErasures(platform.db, await openSealer(target, key, platform.storage.temporaryDir));
+
+  const place = await openPlace();
+  expect(await restore(place)).toMatchObject({ faults: [] });
+  const left = await query(
+    place.urls.ownerUrl,
+    `SELECT id FROM file WHERE id IN ('${document.id}', '${other.id}')`,
+  );
+  expect(left).toEqual([{ id: other.id }]);
+}, 60_000);
+
 test('[E-06] a restore onto data is refused and changes nothing', async () => {
   await backUp();
   const filled = await createTestDatabase();

@@ -21,6 +21,7 @@ import { type BackupManifest, backupFormat, backupManifest, backupNames } from '
 import { findBackups } from './prune.ts';
 import { findBrokenRules } from './rules-store.ts';
 import { checked, type Opener } from './seal.ts';
+import { findLastErasure } from './store.ts';
 
 /** What a restore came to; with faults the database is not to be used before they are understood. */
 export type RestoreReport = {
@@ -118,7 +119,11 @@ async function settle(
   const settled = { ...config, sessionSecret: manifest.settings.SESSION_SECRET };
   const { platform, close } = await openPlatform(settled, urls.appUrl, { isWorker: false, log });
   try {
-    const erasures = await repeatErasures(platform, { ...tools, since: new Date(manifest.takenAt) });
+    const known = {
+      takenAt: new Date(manifest.takenAt),
+      lastSequence: await findLastErasure(platform.db),
+    };
+    const erasures = await repeatErasures(platform, { ...tools, known });
     await deleteOutlived(platform.db);
     return { erasures, faults: await findFaults(platform, manifest) };
   } finally {
