@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ import { runUnit } from '#server/unit.ts';
 import { type BackupTarget, openBackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
 import { sendErasures } from './erasures.ts';
-import { backupNames } from './manifest.ts';
+import { backupNames, toBackupId } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupKey, openOpener, openSealer } from './seal.ts';
 
@@ -221,6 +221,21 @@ test('[E-06] what was erased after a backup is erased again, too, where the cloc
     `SELECT id FROM file WHERE id IN ('${document.id}', '${other.id}')`,
   );
   expect(left).toEqual([{ id: other.id }]);
+}, 60_000);
+
+test('[E-06] the newest backup is the last that was made, also where the clock ran two days ahead of an earlier one', async () => {
+  const { platform } = opened;
+  const earlier = await backUp();
+  const company = await createCompany(platform.db);
+  await runUnit(platform, { kind: 'SYSTEM' }, async (unit) =>
+    unit.audit({ action: 'member.export', subjectType: 'member', subjectId: company.memberId }),
+  );
+  const later = await backUp();
+  const ahead = toBackupId(new Date(Date.now() + 2 * 86_400_000));
+  const backups = path.join(folder, 'target', backupNames.folder);
+  await rename(path.join(backups, earlier.id), path.join(backups, ahead));
+  expect((await restore(await openPlace())).id).toBe(later.id);
+  expect((await restore(await openPlace(), ahead)).id).toBe(ahead);
 }, 60_000);
 
 test('[E-06] a restore onto data is refused and changes nothing', async () => {
