@@ -3,7 +3,14 @@ import { withClient } from './data.ts';
 import { openMemberDatabase } from './member/data.ts';
 import { cookieOf } from './member/identity.ts';
 import { type Answered, type Asked, type Kind, openPress } from './press.ts';
-import { benchSecret, createCpuMeter, readRssMB, startProduct, waitUntilQuiet } from './processes.ts';
+import {
+  benchSecret,
+  createCpuMeter,
+  createWaitMeter,
+  readRssMB,
+  startProduct,
+  waitUntilQuiet,
+} from './processes.ts';
 
 /** Members who are signed in, and how much they ask together. */
 const signedIn = 1000;
@@ -81,8 +88,7 @@ function formMix(writers: { member: number; projectId: string }[]): Asked[] {
 
 /**
  * The profile of an hour for `seconds`, ten times as much for a sixth of that, then the profile again: latency, errors and
- * memory, who is served under overload, and how soon everybody is again. CPU is in per
- * cent of one core.
+ * memory, who is served under overload, and how soon everybody is again.
  */
 export async function measureProfile(projects: number, seconds: number): Promise<object[]> {
   const database = await openMemberDatabase(projects);
@@ -91,16 +97,22 @@ export async function measureProfile(projects: number, seconds: number): Promise
   const presser = openPress();
   const press = (rate: number, time: number) =>
     presser.press({ url: product.url, asks, perSecond: rate, seconds: time });
-  const meters = { product: createCpuMeter([product.pid]), postgres: createCpuMeter([database.pid()]) };
+  const meters = Object.entries({ product: product.pid, PostgreSQL: database.pid() }).map(([name, pid]) => ({
+    name,
+    cpu: createCpuMeter([pid]),
+    wait: createWaitMeter([pid]),
+  }));
+  const readMeters = () => meters.map(({ name, cpu, wait }) => ({ name, cpu: cpu(), wait: wait() }));
   try {
     await waitUntilQuiet(product.pid);
     await press(perSecond, 3);
     const firstMB = readRssMB(product.pid);
-    const before = { product: meters.product(), postgres: meters.postgres() };
+    const before = readMeters();
     const { answers: steady, latestMs } = await press(perSecond, seconds);
-    const cpuPercent = (name: keyof typeof meters) =>
-      Math.round((meters[name]() - before[name]) / seconds / 10);
-    const cpu = `product ${cpuPercent('product')} %, PostgreSQL ${cpuPercent('postgres')} %`;
+    const used = readMeters().map(({ name, cpu, wait }, at) => {
+      const perRequest = (now: number, then = 0) => ((now - then) / steady.length).toFixed(2);
+      return `${name} ${perRequest(cpu, before[at]?.cpu)} + ${perRequest(wait, before[at]?.wait)}`;
+    });
     const lastMB = readRssMB(product.pid);
     const overSeconds = Math.max(seconds / 6, 5);
     const { answers: pressed } = await press(perSecond * overload, overSeconds);
@@ -122,7 +134,7 @@ export async function measureProfile(projects: number, seconds: number): Promise
         p50_and_p99_ms: JSON.stringify(describeByName(steady)),
         sent_late_ms_at_most: latestMs,
         errors,
-        cpu,
+        'ms_of_a_core + waiting_for_one': used.join(', '),
         rss_mb: `${firstMB} -> ${lastMB}`,
         is_within_bars: p99Ms <= bars.p99Ms && errors <= bars.errors,
         machine,

@@ -7,6 +7,7 @@ import { measureHostile } from './hostile.ts';
 import { measureLive } from './member/live.ts';
 import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
+import { measureMetrics } from './metrics.ts';
 import { measureProfile } from './profile.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
@@ -17,9 +18,11 @@ import { measureSubmission } from './submission.ts';
  * npm run bench -- --projects 100000 --cases member --json
  * npm run bench -- --projects 4000 --cases profile --seconds 60 --json
  * npm run bench -- --npos 10000 --cases backup --gigabytes 5 --json
+ * npm run bench -- --npos 20000 --cases metrics --json
  * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
  * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much; `backup`
- * backs up beside the running product and restores, and needs room for the gigabytes three times.
+ * backs up beside the running product and restores, and needs room for the gigabytes three times; `metrics` is case a with
+ * `/metrics` beside case a without.
  */
 
 const { values } = parseArgs({
@@ -59,6 +62,7 @@ if (names.includes('m8'))
 if (names.includes('m9')) print(await measureLive(Number(values.projects)));
 if (names.includes('profile'))
   for (const result of await measureProfile(Number(values.projects), Number(values.seconds))) print(result);
+if (names.includes('metrics')) print(await measureMetrics(npoCount));
 if (names.includes('backup'))
   for (const result of await measureBackup(npoCount, Number(values.gigabytes))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
