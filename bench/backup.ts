@@ -168,7 +168,7 @@ const sayMachine = () => `${os.availableParallelism()} cores, load ${os.loadavg(
  * a restore into an empty place, each by the command of a release. Takes three times the gigabytes of the disk, and gives
  * them back.
  */
-export async function measureBackup(npos: number, gigabytes: number): Promise<object[]> {
+export async function* measureBackup(npos: number, gigabytes: number): AsyncGenerator<object> {
   rmSync(folder, { recursive: true, force: true });
   const dataDir = path.join(folder, 'data');
   const database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'postgres') });
@@ -180,13 +180,14 @@ export async function measureBackup(npos: number, gigabytes: number): Promise<ob
   };
   try {
     await migrate(database);
+    console.error(`Loading ${npos} NPOs and ${gigabytes} GB of files …`);
     const files = await withClient(database.ownerUrl, async (client) => {
       await loadNpos(client, npos);
       return fillStore(client, path.join(dataDir, 'files'), gigabytes);
     });
     const size = { npos, gigabytes, files };
     const backups = await measureBackups(database, dataDir, env);
-    const backup = {
+    yield {
       case: 'backup',
       ...size,
       ...backups,
@@ -195,18 +196,15 @@ export async function measureBackup(npos: number, gigabytes: number): Promise<ob
     };
     const { seconds, rssMB, said } = await measureRestore(env);
     const isWithin = seconds <= bars.restoreSeconds;
-    return [
-      backup,
-      {
-        case: 'restore',
-        ...size,
-        seconds,
-        rss_mb: rssMB,
-        said,
-        is_within_bars: isWithin,
-        machine: sayMachine(),
-      },
-    ];
+    yield {
+      case: 'restore',
+      ...size,
+      seconds,
+      rss_mb: rssMB,
+      said: said.trim(),
+      is_within_bars: isWithin,
+      machine: sayMachine(),
+    };
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -64,7 +64,7 @@ if (names.includes('profile'))
   for (const result of await measureProfile(Number(values.projects), Number(values.seconds))) print(result);
 if (names.includes('metrics')) print(await measureMetrics(npoCount));
 if (names.includes('backup'))
-  for (const result of await measureBackup(npoCount, Number(values.gigabytes))) print(result);
+  for await (const result of measureBackup(npoCount, Number(values.gigabytes))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
 if (names.includes('hostile')) print(await measureHostile(npoCount));
 if (names.includes('rank')) print(measureRanking(npoCount));
