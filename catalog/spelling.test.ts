@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findSpelling } from './spelling.ts';
 
-const names = ['솔개울배움터', '솔바람놀이학교', '초록손', '해초모임', '물길'].map((orgName) => ({
-  orgName,
-  nameKey: orgName,
+const names = ['솔개울배움터', '솔바람놀이학교', '초록손', '해초모임', '물길'].map((name) => ({
+  name,
+  nameKey: name,
 }));
 
 test.each([
@@ -24,6 +24,6 @@ test.each(['고래', '물', 'ㅅㄱㅇ', '!', '전혀다른이름의단체'])(
 );
 
 test('[F-42] of equally near names the shorter one is offered', () => {
-  const near = ['초록솜모임', '초록솜'].map((orgName) => ({ orgName, nameKey: orgName }));
+  const near = ['초록솜모임', '초록솜'].map((name) => ({ name, nameKey: name }));
   expect(findSpelling('초록손', near)).toBe('초록솜');
 });

@@ -1,7 +1,14 @@
+import type { NamedCode } from './named-codes.ts';
 import { nameOfQuery } from './relevance.ts';
 
 /** A name as it sorts (see `NpoListing.nameKey`) and as it is shown. */
-export type SpelledName = { nameKey: string; orgName: string };
+export type SpelledName = { nameKey: string; name: string };
+
+/** The words that codes go by, as names that a query may have meant. */
+export function* spellCodes(named: readonly NamedCode[]): Iterable<SpelledName> {
+  for (const { words } of named)
+    for (const word of words) if (word.length > 1) yield { nameKey: word, name: word };
+}
 
 /** One wrong jamo in so many is taken for a slip. */
 const JAMO_PER_SLIP = 4;
@@ -23,7 +30,7 @@ export function findSpelling(query: string, names: Iterable<SpelledName>): strin
     if (distance > most) continue;
     if (best === null || distance < best.distance || isBefore(name, best.name)) best = { distance, name };
   }
-  return best?.name.orgName ?? null;
+  return best?.name.name ?? null;
 }
 
 function isBefore(one: SpelledName, other: SpelledName): boolean {

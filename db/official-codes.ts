@@ -12,11 +12,15 @@ type TaxonomyEntry = { code: string; name: string; displayName: string };
 const readData = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(path.join(dataFolder, `${name}.json`), 'utf8')) as T;
 
-/** Loads the official code maps; what the admin has edited since stays as it is, and a picture that was missing is added. */
+/**
+ * Loads the official code maps; what the admin has edited since stays as it is, and a picture or words of the search
+ * that were missing are added.
+ */
 export async function loadCodes(client: pg.Client): Promise<void> {
   const regions = await readData<Region[]>('regions');
   const legacy = await readData<Record<string, string[]>>('regions-legacy-codes');
   const taxonomy = await readData<{ FIELD: TaxonomyEntry[]; BENEFICIARY: TaxonomyEntry[] }>('taxonomy');
+  const searchWords = await readData<Record<string, Record<string, string>>>('search-words');
   const rows: [group: string, code: string, name: string, displayName: string, position: number][] = [];
   regions.forEach((region, position) => {
     rows.push(['REGION', region.code, region.name, region.displayName, position]);
@@ -40,12 +44,17 @@ export async function loadCodes(client: pg.Client): Promise<void> {
     rows.push(['RECOGNITION', entry.code, entry.name, entry.displayName, position]);
   });
   await client.query(
-    `INSERT INTO code (group_name, code, name, display_name, position, is_official)
-     SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])
+    `INSERT INTO code (group_name, code, name, display_name, position, search_words, is_official)
+     SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
      ON CONFLICT (group_name, code) DO UPDATE SET is_official = true,
-       display_name = CASE code.display_name WHEN '' THEN EXCLUDED.display_name ELSE code.display_name END
-     WHERE NOT code.is_official OR (code.display_name = '' AND EXCLUDED.display_name <> '')`,
-    [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column as 0])),
+       display_name = CASE code.display_name WHEN '' THEN EXCLUDED.display_name ELSE code.display_name END,
+       search_words = CASE code.search_words WHEN '' THEN EXCLUDED.search_words ELSE code.search_words END
+     WHERE NOT code.is_official OR (code.display_name = '' AND EXCLUDED.display_name <> '')
+       OR (code.search_words = '' AND EXCLUDED.search_words <> '')`,
+    [
+      ...[0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column as 0])),
+      rows.map(([group, code]) => searchWords[group]?.[code] ?? ''),
+    ],
   );
   const pairs = Object.entries(legacy).flatMap(([oldCode, newCodes]) =>
     newCodes.map((newCode) => [oldCode, newCode]),

@@ -47,8 +47,11 @@ test.describe('on a phone, and wider', () => {
     await page.getByRole('button', { name: '평화 고치기' }).click();
     const changing = page.getByRole('dialog', { name: '분야 코드 고치기' });
     await changing.getByLabel('이름').fill('평화와 화해');
+    await changing.getByLabel('함께 찾을 말').fill('분쟁, 반전');
+    await expectSoundAt(page, [360, 1280], '[role=dialog]');
     await changing.getByRole('button', { name: '저장하기' }).click();
     await expect(row('PEACE')).toContainText('평화와 화해');
+    await expect(row('PEACE')).toContainText('함께 찾을 말: 분쟁, 반전');
     const visitor = await openVisitor();
     const directory = async () => (await visitor.request.get('/npos')).text();
     expect(await directory()).toContain('평화와 화해');

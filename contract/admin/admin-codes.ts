@@ -62,10 +62,37 @@ const name = z
   .max(codeNameMaxLength, { error: `${codeNameMaxLength}자까지 쓸 수 있어요.` })
   .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
 
+export const searchWordsMaxLength = 200;
+
+/** Whether NPOs are found by the codes of a group (F-42). */
+export const isSearchedGroup = (group: string): boolean =>
+  group === 'FIELD' || group === 'BENEFICIARY' || group.startsWith('REGION');
+
+const toWordList = (text: string) =>
+  [...new Set(text.split(/[,\n]/).map(toOneLine))].filter((word) => word !== '').join(', ');
+
+/** Other words that people look for a code by, between commas. */
+const searchWords = z
+  .string()
+  .overwrite(toWordList)
+  .max(searchWordsMaxLength, { error: `${searchWordsMaxLength}자까지 쓸 수 있어요.` })
+  .refine((text) => text === '' || text.split(', ').every((word) => word.length >= 2), {
+    error: '낱말은 두 글자부터 찾을 수 있어요.',
+  })
+  .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
+
 /** A code as the admin writes it; the format of code and display name follows the group. */
 export const codeForm = z
-  .object({ group: codeGroup, code: z.string().trim(), name, displayName: z.string().trim().max(40) })
-  .superRefine(({ group, code, name, displayName }, context) => {
+  .object({
+    group: codeGroup,
+    code: z.string().trim(),
+    name,
+    displayName: z.string().trim().max(40),
+    searchWords,
+  })
+  .superRefine(({ group, code, name, displayName, searchWords }, context) => {
+    if (searchWords !== '' && !isSearchedGroup(group))
+      context.addIssue({ code: 'custom', path: ['searchWords'], message: '이 코드로는 단체를 찾지 않아요.' });
     const { pattern, hint, display } = codeFormatOf(group);
     if (!pattern.test(code)) context.addIssue({ code: 'custom', path: ['code'], message: hint });
     const { fits, message } = displayRules[display];
@@ -90,6 +117,8 @@ const adminCode = z.object({
   code: z.string(),
   name: z.string(),
   displayName: z.string(),
+  /** Other words that NPOs with it are found by, between commas. */
+  searchWords: z.string(),
   isActive: z.boolean(),
   version,
   /** Nothing holds or has held it, and it did not come with the product. */
@@ -125,7 +154,7 @@ export const createCode = endpoint({
 export const updateCode = endpoint({
   method: 'PUT',
   path: '/api/admin/codes',
-  summary: 'Change name and display name of a code',
+  summary: 'Change name, display name and words of the search of a code',
   action: 'admin.code.write',
   effects: [{ audit: ['code.update'] }],
   body: codeForm.safeExtend({ version }),

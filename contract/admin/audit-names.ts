@@ -398,6 +398,7 @@ const DETAIL_NAMES: Record<string, string> = {
   group: '코드 종류',
   code: '코드',
   displayName: '그림',
+  searchWords: '함께 찾을 말',
   place: '순서',
   industry: '업종',
   location: '소재지',

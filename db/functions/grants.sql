@@ -52,7 +52,7 @@ GRANT UPDATE (withdrawn_at, told_through_id) ON legal_text TO matson_app;
 -- What was set stays as it was set.
 GRANT UPDATE (holds_at, confirmed_by_id, withdrawn_at, told_through_id) ON setting_change TO matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
-GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
+GRANT UPDATE (name, display_name, search_words, position, is_active, version) ON code TO matson_app;
 -- Its catalogue version is set by triggers.
 GRANT UPDATE (intro, founded_on, region_level1_code, region_level2_code, service_region_codes, is_nationwide,
   field_codes, beneficiary_codes, main_activities, capacity, is_published, version, updated_at) ON npo TO matson_app;

@@ -9,6 +9,8 @@ export const code = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     displayName: text('display_name').notNull().default(''),
+    /** Other words that people look for it by, between commas; '' where it is not searched, or by its name alone. */
+    searchWords: text('search_words').notNull().default(''),
     position: integer('position').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /** Came with the product (`db/data/`); set by `migrate` only. */

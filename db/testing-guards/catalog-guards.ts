@@ -251,6 +251,11 @@ export const catalogGuards: GuardCase[] = [
     'UPDATE npo_project SET actual_budget = -1 WHERE id = :npoProject',
   ),
   breaksCheck(
+    'code.code_search_words_check',
+    'more words of the search than a line holds',
+    "UPDATE code SET search_words = repeat('가', 201) WHERE group_name = 'FIELD' AND code = 'EDU'",
+  ),
+  breaksCheck(
     'npo_draft.npo_draft_consent_check',
     'a consent to the publication of nothing',
     'INSERT INTO npo_draft (npo_id, publishes_on_approval) VALUES (:npo, true)',

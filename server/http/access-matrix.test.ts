@@ -507,8 +507,21 @@ const bodies: Record<string, object> = {
   'POST /api/admin/mail-wordings/preview': { template: 'PROJECT_CLOSED', wording: {} },
   'POST /api/admin/setting-changes/:changeId/confirmation': { seenCopyId: null },
   'POST /api/admin/setting-changes/:changeId/withdrawal': { reason },
-  'POST /api/admin/codes': { group: 'FIELD', code: 'EDU', name: '접근 시험', displayName: '📚' },
-  'PUT /api/admin/codes': { ...staleVersion, group: 'FIELD', code: 'EDU', name: '접근', displayName: '📚' },
+  'POST /api/admin/codes': {
+    group: 'FIELD',
+    code: 'EDU',
+    name: '접근 시험',
+    displayName: '📚',
+    searchWords: '',
+  },
+  'PUT /api/admin/codes': {
+    ...staleVersion,
+    group: 'FIELD',
+    code: 'EDU',
+    name: '접근',
+    displayName: '📚',
+    searchWords: '',
+  },
   'POST /api/admin/codes/moves': { ...staleVersion, group: 'FIELD', code: 'EDU', to: 'UP' },
   'POST /api/admin/codes/activations': {
     ...staleVersion,

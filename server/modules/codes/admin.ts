@@ -24,6 +24,7 @@ async function readGroup(db: Reader, group: string): Promise<AdminCodes> {
       code: row.code,
       name: row.name,
       displayName: row.displayName,
+      searchWords: row.searchWords,
       isActive: row.isActive,
       version: row.version,
       canDelete: !row.isOfficial && !row.wasUsed,
@@ -58,8 +59,10 @@ function findTarget(rows: readonly CodeRow[], { code, version }: { code: string;
   const row = rows.find((each) => each.code === code);
   if (!row) throw problem('NOT_FOUND');
   if (row.version !== version) {
-    const { name, displayName, isActive } = row;
-    throw problem('STALE', { current: { name, displayName, isActive, version: row.version } });
+    const { name, displayName, searchWords, isActive } = row;
+    throw problem('STALE', {
+      current: { name, displayName, searchWords, isActive, version: row.version },
+    });
   }
   return row;
 }
@@ -71,7 +74,7 @@ function checkName(others: readonly CodeRow[], name: string): void {
 
 /** Adds a code; districts need their region. */
 export function createCode(call: EndpointCall<typeof contract.createCode>): Promise<AdminCodes> {
-  const { group, code, name, displayName } = call.body;
+  const { group, code, name, displayName, searchWords } = call.body;
   return changeGroup(call, group, async (unit, rows) => {
     const known = rows.find((row) => row.code === code);
     if (known) throw fieldProblem('code', `이미 있는 코드예요 (${known.name}).`);
@@ -79,26 +82,26 @@ export function createCode(call: EndpointCall<typeof contract.createCode>): Prom
     const level1 = /^REGION_DETAIL_(\d{2})$/.exec(group)?.[1];
     if (level1 && (await findCodes(unit.tx, [{ group: 'REGION', code: level1 }])).length === 0)
       throw fieldProblem('group', '시·도를 먼저 더해 주세요.');
-    await insertCode(unit.tx, { group, code, name, displayName });
+    await insertCode(unit.tx, { group, code, name, displayName, searchWords });
     unit.audit({
       action: 'code.create',
       subjectType: 'code',
       subjectId: null,
-      details: { group, code, name, displayName },
+      details: { group, code, name, displayName, searchWords },
     });
   });
 }
 
-/** Changes what a code is called, wherever it stands. */
+/** Changes what a code is called, wherever it stands, and by which words it is found. */
 export function changeCode(call: EndpointCall<typeof contract.updateCode>): Promise<AdminCodes> {
-  const { group, name, displayName } = call.body;
+  const { group, name, displayName, searchWords } = call.body;
   return changeGroup(call, group, async (unit, rows) => {
     const row = findTarget(rows, call.body);
     checkName(
       rows.filter((other) => other !== row),
       name,
     );
-    await updateCode(unit.tx, row, { name, displayName });
+    await updateCode(unit.tx, row, { name, displayName, searchWords });
     unit.audit({
       action: 'code.update',
       subjectType: 'code',
@@ -106,8 +109,8 @@ export function changeCode(call: EndpointCall<typeof contract.updateCode>): Prom
       details: {
         group,
         code: row.code,
-        before: { name: row.name, displayName: row.displayName },
-        after: { name, displayName },
+        before: { name: row.name, displayName: row.displayName, searchWords: row.searchWords },
+        after: { name, displayName, searchWords },
       },
     });
   });

@@ -60,8 +60,8 @@ async function switchUse(group: string, value: string, isActive: boolean) {
   return adminBrowser.post(`${url}/activations`, { ...(await targetOf(group, value)), isActive, reason });
 }
 async function rename(group: string, value: string, name: string) {
-  const { displayName, version } = await readCode(group, value);
-  return adminBrowser.put(url, { group, code: value, name, displayName, version });
+  const { displayName, searchWords, version } = await readCode(group, value);
+  return adminBrowser.put(url, { group, code: value, name, displayName, searchWords, version });
 }
 const readMap = async (group: string, app = opened.app) =>
   (await app.inject({ method: 'GET', url: `/api/codes?groups=${group}` })).json<CodeMaps>()[group] ?? [];
@@ -88,6 +88,7 @@ describe('[P-07] adding a code', () => {
       code: 'PEACE',
       name: '평화',
       displayName: '🕊️',
+      searchWords: '',
     });
     expect(added.json<AdminCodes>().items.at(-1)).toMatchObject({
       code: 'PEACE',
@@ -120,13 +121,19 @@ describe('[P-07] adding a code', () => {
     ['FIELD', 'EDU', '📚', 'code'],
     ['REGION_DETAIL_98', '98110', '', 'group'],
   ])('refuses %s %s with ‘%s’ at its field', async (group, value, displayName, path) => {
-    const refused = await adminBrowser.post(url, { group, code: value, name: '새 이름', displayName });
+    const refused = await adminBrowser.post(url, {
+      group,
+      code: value,
+      name: '새 이름',
+      displayName,
+      searchWords: '',
+    });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().fieldErrors[0].path).toBe(path);
   });
 
   test('refuses a name that its group has already', async () => {
-    const twin = { group: 'FIELD', code: 'STUDY', name: ' 교육·장학 ', displayName: '📚' };
+    const twin = { group: 'FIELD', code: 'STUDY', name: ' 교육·장학 ', displayName: '📚', searchWords: '' };
     expect((await adminBrowser.post(url, twin)).json().fieldErrors[0]).toEqual({
       path: 'name',
       message: '‘교육·장학’ 이름의 코드가 이미 있어요.',
@@ -140,7 +147,7 @@ describe('[P-07] adding a code', () => {
   });
 
   test('is the admin’s alone', async () => {
-    const form = { group: 'FIELD', code: 'FOREIGN', name: '남의 것', displayName: '🕊️' };
+    const form = { group: 'FIELD', code: 'FOREIGN', name: '남의 것', displayName: '🕊️', searchWords: '' };
     expect((await company.post(url, form)).statusCode).toBe(403);
     expect((await npoBrowser.get(url)).statusCode).toBe(403);
     expect((await opened.anonymous.get(url)).statusCode).toBe(401);
@@ -150,7 +157,13 @@ describe('[P-07] adding a code', () => {
 describe('[P-07] changing a code', () => {
   test('is done on the version that was seen, and recorded as it was and as it is', async () => {
     const { version } = await readCode('BENEFICIARY', 'HERO');
-    const form = { group: 'BENEFICIARY', code: 'HERO', name: '소방·군경 가족', displayName: '🎖️' };
+    const form = {
+      group: 'BENEFICIARY',
+      code: 'HERO',
+      name: '소방·군경 가족',
+      displayName: '🎖️',
+      searchWords: '소방관',
+    };
     expect((await adminBrowser.put(url, { ...form, version })).statusCode).toBe(200);
     const stale = await adminBrowser.put(url, { ...form, name: '다른 이름', version });
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { name: '소방·군경 가족' } });
@@ -198,6 +211,64 @@ describe('[P-07] changing a code', () => {
     expect((await rename(group, row?.regionLevel2Code ?? '', '새이름구')).statusCode).toBe(200);
     for (const app of [opened.app, second.app])
       for (const location of await read(app)) expect(location).toMatch(/ 새이름구$/);
+  });
+});
+
+describe('[F-42] other words that people look for a code by', () => {
+  type Directory = { total: number; conditions: { code: string }[]; spelling: string | null };
+  const find = async (app: TestApp['app'], q: string) =>
+    (await app.inject({ method: 'GET', url: `/api/npos?q=${encodeURIComponent(q)}` })).json<Directory>();
+
+  test('find the NPOs of it at once, on every instance, and offer it as a condition', async () => {
+    const { version, ...held } = await readCode('FIELD', 'EDU');
+    for (const app of [opened.app, second.app]) expect((await find(app, '별자리 학당')).total).toBe(0);
+    const form = { group: 'FIELD', code: 'EDU', name: held.name, displayName: held.displayName };
+    const searchWords = ' 별자리 학당 ,별자리 학당,\n숲체험';
+    const changed = await adminBrowser.put(url, { ...form, searchWords, version });
+    const kept = changed.json<AdminCodes>().items.find((each) => each.code === 'EDU');
+    expect(kept?.searchWords).toBe('별자리 학당, 숲체험');
+    for (const app of [opened.app, second.app])
+      for (const q of ['별자리 학당', '숲체', '숲체험'])
+        expect(await find(app, q)).toMatchObject({ total: 1, conditions: [{ code: 'EDU' }] });
+    expect(await lastEntry()).toMatchObject({
+      action: 'code.update',
+      details: { before: { searchWords: held.searchWords }, after: { searchWords: '별자리 학당, 숲체험' } },
+    });
+  });
+
+  test.each([
+    ['노인', 'BENEFICIARY', 'SENIOR'],
+    ['충남', 'REGION', '44'],
+    ['전라북도', 'REGION', '52'],
+    ['탄소중립', 'FIELD', 'ENV'],
+  ])('%s comes with the product, for %s %s', async (word, _, value) => {
+    expect((await find(opened.app, word)).conditions).toContainEqual(
+      expect.objectContaining({ code: value }),
+    );
+  });
+
+  test('two of them written as one are told as two, and nothing is meant where filters alone find nothing', async () => {
+    const { app } = opened;
+    expect(await find(app, '숲체험별자리')).toMatchObject({ total: 0, spelling: '숲체험 별자리' });
+    const filtered = await app.inject({
+      method: 'GET',
+      url: `/api/npos?q=${encodeURIComponent('숲체험')}&field=ANIMAL`,
+    });
+    expect(filtered.json<Directory>()).toMatchObject({ total: 0, spelling: null });
+  });
+
+  test('a slip in one of them is told what it may have meant', async () => {
+    expect(await find(opened.app, '독거노잉')).toMatchObject({ total: 0, spelling: '독거노인' });
+  });
+
+  test.each([
+    ['FIELD', '숲, 하늘', '낱말은 두 글자부터 찾을 수 있어요.'],
+    ['FIELD', '가나다라마바사아자차'.repeat(21), '200자까지 쓸 수 있어요.'],
+    ['EXPENSE', '교통비', '이 코드로는 단체를 찾지 않아요.'],
+  ])('of %s are refused as %s', async (group, searchWords, message) => {
+    const form = { group, code: 'CALM', name: '새 이름', displayName: group === 'FIELD' ? '🕊️' : '' };
+    const refused = await adminBrowser.post(url, { ...form, searchWords });
+    expect(refused.json().fieldErrors).toEqual([{ path: 'searchWords', message }]);
   });
 });
 
@@ -302,7 +373,7 @@ describe('[P-07] deleting a code', () => {
   const remove = async (group: string, value: string) =>
     adminBrowser.post(`${url}/removals`, { ...(await targetOf(group, value)), reason });
   const add = (value: string, name: string) =>
-    adminBrowser.post(url, { group: 'FIELD', code: value, name, displayName: '🧪' });
+    adminBrowser.post(url, { group: 'FIELD', code: value, name, displayName: '🧪', searchWords: '' });
 
   test('takes away one that nothing has used, and is recorded', async () => {
     await add('TYPO', '잘못 적은 것');
@@ -338,8 +409,20 @@ describe('[P-07] deleting a code', () => {
   });
 
   test('a region goes after its districts', async () => {
-    await adminBrowser.post(url, { group: 'REGION', code: '99', name: '새로운도', displayName: '🗻' });
-    const district = { group: 'REGION_DETAIL_99', code: '99110', name: '새로운시', displayName: '' };
+    await adminBrowser.post(url, {
+      group: 'REGION',
+      code: '99',
+      name: '새로운도',
+      displayName: '🗻',
+      searchWords: '',
+    });
+    const district = {
+      group: 'REGION_DETAIL_99',
+      code: '99110',
+      name: '새로운시',
+      displayName: '',
+      searchWords: '',
+    };
     expect((await adminBrowser.post(url, district)).statusCode).toBe(200);
     expect((await remove('REGION', '99')).json().message).toContain('시·군·구가 있어서');
     expect((await remove('REGION_DETAIL_99', '99110')).statusCode).toBe(200);

@@ -5,22 +5,33 @@ import type { CacheValidity } from '#server/public-cache/validity.ts';
 import { findAllCodes } from './store.ts';
 
 /** All codes, by group and by place within it; those that may not be chosen any more are there for their names. */
-export type CodeBook = { groups: CodeMaps; nameOf(group: string, value: string): string };
+export type CodeBook = {
+  groups: CodeMaps;
+  nameOf(group: string, value: string): string;
+  /** Other words that people look for a code by, between commas. */
+  searchWordsOf(group: string, value: string): string;
+};
 
 const held = new WeakMap<Database, { book: Promise<CodeBook>; expiresAt: number }>();
 
 async function loadCodeBook(db: Database): Promise<CodeBook> {
   const groups: CodeMaps = {};
   const names = new Map<string, string>();
-  for (const { group, code, name, displayName, isActive } of await findAllCodes(db)) {
+  const words = new Map<string, string>();
+  for (const { group, code, name, displayName, searchWords, isActive } of await findAllCodes(db)) {
     const entries = groups[group] ?? [];
     groups[group] = entries;
     // A district has the picture of its region, which stands before it in the order of groups.
     const inherited = groups.REGION?.find((region) => group === regionDetailGroup(region.code))?.displayName;
     entries.push({ code, name, displayName: inherited ?? displayName, ...(!isActive && { isActive }) });
     names.set(`${group}/${code}`, name);
+    words.set(`${group}/${code}`, searchWords);
   }
-  return { groups, nameOf: (group, value) => names.get(`${group}/${value}`) ?? value };
+  return {
+    groups,
+    nameOf: (group, value) => names.get(`${group}/${value}`) ?? value,
+    searchWordsOf: (group, value) => words.get(`${group}/${value}`) ?? '',
+  };
 }
 
 /** The code maps, read at most once an hour (C-08), and whenever the catalogue sees that they have changed. */

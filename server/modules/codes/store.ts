@@ -40,7 +40,7 @@ const isCode = (key: CodeKey) => and(eq(code.group, key.group), eq(code.code, ke
 /** Puts a code behind those of its group. */
 export async function insertCode(
   tx: Transaction,
-  values: Pick<CodeRow, 'group' | 'code' | 'name' | 'displayName'>,
+  values: Pick<CodeRow, 'group' | 'code' | 'name' | 'displayName' | 'searchWords'>,
 ): Promise<void> {
   const [last] = await tx
     .select({ position: max(code.position) })
@@ -53,7 +53,7 @@ export async function insertCode(
 export async function updateCode(
   tx: Transaction,
   row: CodeRow,
-  changes: Partial<Pick<CodeRow, 'name' | 'displayName' | 'position' | 'isActive'>>,
+  changes: Partial<Pick<CodeRow, 'name' | 'displayName' | 'searchWords' | 'position' | 'isActive'>>,
 ): Promise<void> {
   await tx
     .update(code)

@@ -175,7 +175,7 @@ export async function findListingIds(db: Database): Promise<string[]> {
 /** The names of all published NPOs. */
 export async function findListingNames(db: Database): Promise<SpelledName[]> {
   const { rows } = await db.$client.query<SpelledName>(
-    'SELECT name_key AS "nameKey", org_name AS "orgName" FROM npo_listing',
+    'SELECT name_key AS "nameKey", org_name AS name FROM npo_listing',
   );
   return rows;
 }

@@ -9,7 +9,7 @@ import {
 import { countByFilter, findNpos, type NpoFilter, type NpoPageQuery } from '#catalog/directory.ts';
 import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
 import { findSimilarIds } from '#catalog/similar.ts';
-import { findSpelling, type SpelledName } from '#catalog/spelling.ts';
+import { findSpelling, type SpelledName, spellCodes } from '#catalog/spelling.ts';
 import type { NpoCard } from '#contract/npos/npos.ts';
 
 /** One page of the directory; each card is finished JSON. */
@@ -82,11 +82,12 @@ export function readFromMemory(catalog: Catalog): NpoReader {
 }
 
 function* listNames(catalog: Catalog): Iterable<SpelledName> {
+  yield* spellCodes(catalog.namedCodes);
   for (const [id, slot] of catalog.slotById) {
     // The name as it is shown stands in the card alone: it is read of the one name that is near.
     yield {
       nameKey: catalog.nameKeys[slot] as string,
-      get orgName() {
+      get name() {
         return (JSON.parse(Buffer.from(getCardBytes(catalog, id) as Uint8Array).toString()) as NpoCard)
           .orgName;
       },

@@ -5,6 +5,7 @@ import type { NpoCard, NpoCondition, NpoCounts, NpoQuery } from '#contract/npos/
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
+import { findMeantQuery } from './meant-query.ts';
 import { toNamedCodes } from './named-codes.ts';
 import { presentNpoProfile } from './present.ts';
 import type { NpoReader } from './reader.ts';
@@ -41,7 +42,7 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
     pageSize,
   });
   const conditions = findConditions(await getCodeBook(call.db), query);
-  const spelling = total === 0 && query.q !== undefined ? await npos.findSpelling(query.q) : null;
+  const spelling = total === 0 ? await findMeantQuery(npos, toFilter(query)) : null;
   return Buffer.concat([
     Buffer.from(`{"total":${total},"page":${page},"pageSize":${pageSize},"items":[`),
     joinCards(cards),
@@ -52,7 +53,7 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
 /** Filters that the search word names and that are not set yet, at most `maxConditions`. */
 function findConditions(codes: CodeBook, query: NpoQuery): NpoCondition[] {
   const named = queryTokens(query.q ?? '').flatMap((token) => findNamedCodes(toNamedCodes(codes), token));
-  return named
+  return [...new Set(named)]
     .filter(({ dimension }) => query[dimension] === undefined)
     .slice(0, maxConditions)
     .map(({ dimension, code, name }) => ({ dimension, code, name }));

@@ -1,5 +1,5 @@
 import type { NpoSummary } from '#catalog/npo-record.ts';
-import { findSpelling } from '#catalog/spelling.ts';
+import { findSpelling, spellCodes } from '#catalog/spelling.ts';
 import type { Database } from '#db/client.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import {
@@ -30,7 +30,8 @@ export function readFromSql(db: Database, codes: CodeBook, epoch: number, asOf: 
       return { total, page: query.page ?? 1, cards: toCards(summaries) } satisfies CardPage;
     },
     countByFilter: (filter) => countListings(db, filter, reading),
-    findSpelling: async (q) => findSpelling(q, await findListingNames(db)),
+    findSpelling: async (q) =>
+      findSpelling(q, [...spellCodes(reading.named), ...(await findListingNames(db))]),
     measure: () => measureListings(db),
     findSimilar: async (id, count) => {
       const summaries = await findSimilarSummaries(db, id, count);

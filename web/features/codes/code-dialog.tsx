@@ -7,6 +7,8 @@ import {
   codeForm,
   codeFormatOf,
   codeNameMaxLength,
+  isSearchedGroup,
+  searchWordsMaxLength,
 } from '#contract/admin/admin-codes.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
 import { withParticle } from '#contract/fields/particles.ts';
@@ -14,6 +16,7 @@ import { tellProblem } from '#web/lib/form-problem.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCodeChange } from './queries.ts';
 
@@ -36,6 +39,7 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
       code: code?.code ?? '',
       name: code?.name ?? '',
       displayName: code?.displayName ?? '',
+      searchWords: code?.searchWords ?? '',
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -101,6 +105,21 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
           hint={display === 'SDG' ? '맞는 목표가 없으면 비워 두세요.' : '이름 앞에 보이는 이모지 하나예요.'}
         >
           <Input {...form.register('displayName')} maxLength={40} autoComplete="off" />
+        </Field>
+      )}
+      {isSearchedGroup(group) && (
+        <Field
+          label="함께 찾을 말"
+          note="선택"
+          error={errors.searchWords?.message}
+          hint="비영리단체 찾기에 이 말을 적어도 찾아져요. 쉼표로 나눠 적어 주세요."
+        >
+          <Textarea
+            {...form.register('searchWords')}
+            rows={2}
+            maxLength={searchWordsMaxLength}
+            placeholder="예: 노인, 고령자, 시니어"
+          />
         </Field>
       )}
     </FormDialog>

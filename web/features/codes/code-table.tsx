@@ -33,6 +33,9 @@ export function CodeTable({ group, codes, onEdit, onMoved }: CodeTableProps) {
             {!code.isActive && <Tag tone="warn">쓰지 않음</Tag>}
           </p>
           <code className="text-xs font-normal text-ink-3">{code.code}</code>
+          {code.searchWords && (
+            <p className="text-xs font-normal text-ink-2">함께 찾을 말: {code.searchWords}</p>
+          )}
         </>
       ),
     },

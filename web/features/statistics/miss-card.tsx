@@ -48,6 +48,15 @@ export function MissCard({ misses: { words, total, wordCount } }: Pick<Statistic
           }))}
         />
       )}
+      {words.length > 0 && (
+        <p className="text-sm text-ink-2">
+          분야나 수혜대상, 지역을 달리 부르는 말이면{' '}
+          <Link to="/admin/codes" className="font-semibold text-brand-ink underline">
+            코드
+          </Link>
+          의 ‘함께 찾을 말’에 더해 주세요.
+        </p>
+      )}
       {wordCount > words.length && (
         <p className="text-sm text-ink-3">
           이 밖에 {formatNumber(wordCount - words.length)}가지가 더 있어요. 파일에는 더 많이 담겨요.
