@@ -86,4 +86,7 @@ export function openPress(): { press(order: Order): Promise<Pressed>; close(): v
   };
 }
 
-if (import.meta.main) process.on('message', async (order: Order) => process.send?.(await press(order)));
+if (import.meta.main) {
+  process.on('message', async (order: Order) => process.send?.(await press(order)));
+  process.once('disconnect', () => process.exit());
+}
