@@ -8,7 +8,6 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3];
 type Times = { counts: number[]; seconds: number };
 
 const newTimes = (): Times => ({ counts: new Array(buckets.length + 1).fill(0), seconds: 0 });
-const newMap = <Key, Value>() => new Map<Key, Value>();
 
 /** What a map has under a key, made where it has nothing. */
 function take<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -28,8 +27,11 @@ export function countAnswerTimes(
 ): (method: string, route: string, status: number, seconds: number) => void {
   const byRoute = new Map<string, Map<string, Map<number, Times>>>();
 
-  const find = (method: string, route: string, status: number): Times =>
-    take(take(take(byRoute, route, newMap), method, newMap), status, newTimes);
+  function find(method: string, route: string, status: number): Times {
+    const byMethod = take(byRoute, route, () => new Map<string, Map<number, Times>>());
+    const byStatus = take(byMethod, method, () => new Map<number, Times>());
+    return take(byStatus, status, newTimes);
+  }
 
   function listValues() {
     const values: { metricName: string; labels: Record<string, string | number>; value: number }[] = [];

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -31,18 +31,12 @@ async function findFreePort(): Promise<number> {
 }
 
 async function administrate(port: number, statements: string[]): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-    try {
-      await client.connect();
-      for (const statement of statements) await client.query(statement);
-      return;
-    } catch (error) {
-      if (tries === 600) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    } finally {
-      await client.end().catch(() => {});
-    }
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 
@@ -64,9 +58,14 @@ export async function startInstalledPostgres(
   });
   const port = await findFreePort();
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(path.join(programs, 'postgres'), args, { ...account, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const given = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  const control = (...args: string[]) =>
+    execFileSync(path.join(programs, 'pg_ctl'), ['--pgdata', data, '--wait', ...args], {
+      ...account,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  control('--log', path.join(folder, 'log'), '--options', given, 'start');
   await administrate(port, [
     'CREATE ROLE matson_owner LOGIN',
     'CREATE ROLE matson_app LOGIN',
@@ -76,8 +75,7 @@ export async function startInstalledPostgres(
   return {
     urlsOf: (database) => ({ appUrl: url('matson_app', database), ownerUrl: url('matson_owner', database) }),
     stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+      control('--mode', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
