@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createCpuMeter, type Server } from './processes.ts';
 
 const run = promisify(execFile);
-const rounds = 5;
+const usualRounds = 5;
 const seconds = 2;
 /** On a busy machine a burst lasts until code that is run often has been compiled, and until a tick of 10 ms is little. */
 const leastRequests = { toWarmUp: 10_000, toCount: 1000 };
@@ -44,13 +44,14 @@ const median = (values: number[]) =>
   [...values].sort((left, right) => left - right)[values.length >> 1] as number;
 
 /**
- * Loads floor and product in turns, five rounds of two seconds after one that warms up, and answers the medians; CPU is
- * that of application and PostgreSQL together, in milliseconds a request.
+ * Loads floor and product in turns, five rounds of two seconds (or `rounds`) after one that warms up, and answers the
+ * medians; CPU is that of application and PostgreSQL together, in milliseconds a request.
  */
 export async function interleave(
   servers: Record<Side, Server>,
   databasePid: number,
   asks: Record<Side, readonly Ask[]>,
+  { rounds = usualRounds } = {},
 ) {
   const meters = {
     floor: createCpuMeter([servers.floor.pid, databasePid]),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '#db/prepare.ts';
@@ -57,6 +57,19 @@ export function readRssMB(pid: number): number {
   return Math.round(readStat(pid).rssBytes / 1e6);
 }
 
+/** For how long the threads of a process could have run so far, and waited for a core, in milliseconds. */
+function readWaitMs(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const waits = threads.map(
+      (id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[1] ?? 0,
+    );
+    return waits.reduce((sum: number, ns) => sum + Number(ns) / 1e6, 0);
+  } catch {
+    return 0;
+  }
+}
+
 /** Waits until a process has had next to nothing to do for a second: what follows a start is over. */
 export async function waitUntilQuiet(pid: number): Promise<void> {
   for (let quiet = 0; quiet < 4; ) {
@@ -66,17 +79,23 @@ export async function waitUntilQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Adds up the CPU time of process trees, also of children that come and go. */
-export function createCpuMeter(pids: number[]): () => number {
+/** Adds up what process trees have used so far, also of children that come and go. */
+function createMeter(pids: number[], read: (pid: number) => number): () => number {
   let seen = new Map<number, number>();
   let sum = 0;
   return () => {
-    const now = new Map(pids.flatMap(childrenOf).map((pid) => [pid, readStat(pid).cpuMs]));
-    for (const [pid, cpuMs] of now) sum += Math.max(0, cpuMs - (seen.get(pid) ?? 0));
+    const now = new Map(pids.flatMap(childrenOf).map((pid) => [pid, read(pid)]));
+    for (const [pid, ms] of now) sum += Math.max(0, ms - (seen.get(pid) ?? 0));
     seen = now;
     return sum;
   };
 }
+
+/** Adds up the CPU time of process trees. */
+export const createCpuMeter = (pids: number[]) => createMeter(pids, readCpuMs);
+
+/** Adds up the time in which process trees waited for a core: what the machine adds to their work. */
+export const createWaitMeter = (pids: number[]) => createMeter(pids, readWaitMs);
 
 export type Server = { url: string; pid: number; startMs: number; stop(): Promise<void> };
 

@@ -1,68 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from './data.ts';
 import { openMemberDatabase } from './member/data.ts';
 import { cookieOf } from './member/identity.ts';
-import { benchSecret, readRssMB, startProduct, waitUntilQuiet } from './processes.ts';
+import { type Answered, type Asked, type Kind, openPress } from './press.ts';
+import {
+  benchSecret,
+  createCpuMeter,
+  createWaitMeter,
+  readRssMB,
+  startProduct,
+  waitUntilQuiet,
+} from './processes.ts';
 
 /** Members who are signed in, and how much they ask together. */
 const signedIn = 1000;
 const perSecond = 50;
 const overload = 10;
+/** So long everybody asks as before, once the overload is over. */
+const afterSeconds = 10;
 const bars = { p99Ms: 300, errors: 0, recoverySeconds: 5 };
-
-type Kind = 'visitor read' | 'member read' | 'write';
-type Asked = { kind: Kind; path: string; cookie?: string; body?: string };
-type Answered = { kind: Kind; status: number; ms: number; at: number; hasRetryAfter: boolean };
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 2000 });
-
-/** Sends one request as a browser does, and answers how it went; status 0 where nothing came within ten seconds. */
-function ask(url: string, { kind, path, cookie, body }: Asked): Promise<Answered> {
-  const begun = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number, hasRetryAfter = false) => {
-      const now = performance.now();
-      resolve({ kind, status, ms: now - begun, at: now, hasRetryAfter });
-    };
-    const request = http.request(url + path, {
-      agent,
-      method: body ? 'POST' : 'GET',
-      timeout: 10_000,
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-      },
-    });
-    request.on('response', (response) => {
-      response.resume();
-      response.once('end', () => end(response.statusCode ?? 0, 'retry-after' in response.headers));
-      response.once('error', () => end(0));
-    });
-    request.on('timeout', () => request.destroy());
-    request.once('error', () => end(0));
-    request.end(body);
-  });
-}
-
-/** Sends so many requests a second for so long, whatever becomes of those before, and waits for all answers. */
-async function press(
-  url: string,
-  next: (at: number) => Asked,
-  rate: number,
-  seconds: number,
-): Promise<Answered[]> {
-  const answers: Promise<Answered>[] = [];
-  const begun = performance.now();
-  while (performance.now() - begun < seconds * 1000) {
-    const due = ((performance.now() - begun) / 1000) * rate;
-    while (answers.length < due) answers.push(ask(url, next(answers.length)));
-    await sleep(5);
-  }
-  return Promise.all(answers);
-}
 
 function findQuantile(answers: Answered[], share: number): number {
   const times = answers.map(({ ms }) => ms).sort((left, right) => left - right);
@@ -75,6 +31,17 @@ const isServed = ({ status }: Answered) => status >= 200 && status < 300;
 function findServed(answers: Answered[], kind: Kind): number {
   const own = answers.filter((answer) => answer.kind === kind);
   return Math.round((own.filter(isServed).length / Math.max(own.length, 1)) * 100);
+}
+
+/** Median and p99 of each request of the mix, the slowest first. */
+function describeByName(answers: Answered[]): Record<string, string> {
+  const groups = Object.entries(Object.groupBy(answers, ({ name }) => name)).map(([name, own = []]) => ({
+    name,
+    p50: findQuantile(own, 0.5),
+    p99: findQuantile(own, 0.99),
+  }));
+  groups.sort((left, right) => right.p99 - left.p99);
+  return Object.fromEntries(groups.map(({ name, p50, p99 }) => [name, `${p50}/${p99}`]));
 }
 
 /** Companies with a running project, for which notes can be written. */
@@ -91,19 +58,13 @@ async function findWriters(url: string): Promise<{ member: number; projectId: st
   return found;
 }
 
-/**
- * The profile of an hour for `seconds`, ten times as much for a sixth of that, then the profile again: latency, errors and
- * memory, who is served under overload, and how soon everybody is again.
- */
-export async function measureProfile(projects: number, seconds: number): Promise<object[]> {
-  const database = await openMemberDatabase(projects);
-  const writers = await findWriters(database.ownerUrl);
-  const product = await startProduct(database);
+/** What the members ask, one after the other: of ten requests three are visitors' reads, six members', one is a write. */
+function formMix(writers: { member: number; projectId: string }[]): Asked[] {
   const cookieAt = (at: number) => cookieOf(1 + ((at * 13) % signedIn), benchSecret);
-  const next = (at: number): Asked => {
+  return Array.from({ length: signedIn * 10 }, (_, at): Asked => {
     const { member, projectId } = writers[(at * 7) % writers.length] as (typeof writers)[number];
     const cookie = cookieOf(member, benchSecret);
-    const asks: Asked[] = [
+    const asks: Omit<Asked, 'name'>[] = [
       { kind: 'visitor read', path: `/api/npos?page=${1 + (at % 20)}` },
       { kind: 'member read', path: '/api/session', cookie: cookieAt(at) },
       { kind: 'member read', path: '/api/notifications', cookie: cookieAt(at) },
@@ -120,22 +81,49 @@ export async function measureProfile(projects: number, seconds: number): Promise
       { kind: 'member read', path: '/api/projects', cookie },
       { kind: 'visitor read', path: '/api/codes?groups=FIELD' },
     ];
-    return asks[at % asks.length] as Asked;
-  };
+    const chosen = asks[at % asks.length] as (typeof asks)[number];
+    return { ...chosen, name: chosen.path.replace(/\?.*$/, '').replace(projectId, ':id') };
+  });
+}
+
+/**
+ * The profile of an hour for `seconds`, ten times as much for a sixth of that, then the profile again: latency, errors and
+ * memory, who is served under overload, and how soon everybody is again.
+ */
+export async function measureProfile(projects: number, seconds: number): Promise<object[]> {
+  const database = await openMemberDatabase(projects);
+  const asks = formMix(await findWriters(database.ownerUrl));
+  const product = await startProduct(database);
+  const presser = openPress();
+  const press = (rate: number, time: number) =>
+    presser.press({ url: product.url, asks, perSecond: rate, seconds: time });
+  const meters = Object.entries({ product: product.pid, PostgreSQL: database.pid() }).map(([name, pid]) => ({
+    name,
+    cpu: createCpuMeter([pid]),
+    wait: createWaitMeter([pid]),
+  }));
+  const readMeters = () => meters.map(({ name, cpu, wait }) => ({ name, cpu: cpu(), wait: wait() }));
   try {
     await waitUntilQuiet(product.pid);
-    await press(product.url, next, perSecond, 3);
+    await press(perSecond, 3);
     const firstMB = readRssMB(product.pid);
-    const steady = await press(product.url, next, perSecond, seconds);
+    const before = readMeters();
+    const { answers: steady, latestMs } = await press(perSecond, seconds);
+    const used = readMeters().map(({ name, cpu, wait }, at) => {
+      const perRequest = (now: number, then = 0) => ((now - then) / steady.length).toFixed(2);
+      return `${name} ${perRequest(cpu, before[at]?.cpu)} + ${perRequest(wait, before[at]?.wait)}`;
+    });
     const lastMB = readRssMB(product.pid);
-    const pressed = await press(product.url, next, perSecond * overload, Math.max(seconds / 6, 5));
-    const overSince = performance.now();
-    const after = await press(product.url, next, perSecond, 10);
+    const overSeconds = Math.max(seconds / 6, 5);
+    const { answers: pressed } = await press(perSecond * overload, overSeconds);
+    // What was still waited for when the last of it had been sent is a part of the recovery.
+    const drainMs = Math.max(0, ...pressed.map(({ at }) => at - overSeconds * 1000));
+    const { answers: after } = await press(perSecond, afterSeconds);
     const lastBad = after.filter((answer) => !isServed(answer) || answer.ms > bars.p99Ms).at(-1);
     const refused = pressed.filter(({ status }) => status === 503);
     const errors = steady.filter((answer) => !isServed(answer)).length;
     const p99Ms = findQuantile(steady, 0.99);
-    const recoverySeconds = lastBad ? Math.round((lastBad.at - overSince) / 100) / 10 : 0;
+    const recoverySeconds = Math.round((drainMs + (lastBad?.at ?? 0)) / 100) / 10;
     const machine = `${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1)}`;
     return [
       {
@@ -143,7 +131,10 @@ export async function measureProfile(projects: number, seconds: number): Promise
         requests: steady.length,
         p50_ms: findQuantile(steady, 0.5),
         p99_ms: p99Ms,
+        p50_and_p99_ms: JSON.stringify(describeByName(steady)),
+        sent_late_ms_at_most: latestMs,
         errors,
+        'ms_of_a_core + waiting_for_one': used.join(', '),
         rss_mb: `${firstMB} -> ${lastMB}`,
         is_within_bars: p99Ms <= bars.p99Ms && errors <= bars.errors,
         machine,
@@ -158,13 +149,14 @@ export async function measureProfile(projects: number, seconds: number): Promise
         served_percent_visitor_reads: findServed(pressed, 'visitor read'),
         served_percent_member_reads: findServed(pressed, 'member read'),
         served_percent_writes: findServed(pressed, 'write'),
+        p99_ms_of_served: findQuantile(pressed.filter(isServed), 0.99),
         recovery_seconds: recoverySeconds,
         is_within_bars: recoverySeconds <= bars.recoverySeconds,
         machine,
       },
     ];
   } finally {
-    agent.destroy();
+    presser.close();
     await product.stop();
     await database.stop();
   }

@@ -16,7 +16,7 @@ type Case = { floor: string[]; product: string[]; misses?: string[] };
 const regions = ['11', '41', '26', '28', '27', '48', '12', '50'];
 const fields = ['EDU', 'WELFARE', 'HEALTH', 'ENV', 'CULTURE', 'GLOBAL'];
 
-async function createCases(databaseUrl: string): Promise<Record<string, Case>> {
+export async function createCases(databaseUrl: string): Promise<Record<string, Case>> {
   const random = createRandom(7);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

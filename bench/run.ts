@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBackup } from './backup.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureEntry } from './entry.ts';
 import { measureFootprint } from './footprint.ts';
@@ -7,6 +8,7 @@ import { measureHostile } from './hostile.ts';
 import { measureLive } from './member/live.ts';
 import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
+import { measureMetrics } from './metrics.ts';
 import { measurePapers } from './papers.ts';
 import { measureProfile } from './profile.ts';
 import { measureRanking } from './rank.ts';
@@ -18,14 +20,19 @@ import { measureSubmission } from './submission.ts';
  * npm run bench -- --projects 100000 --cases member --json
  * npm run bench -- --projects 4000 --cases profile --seconds 60 --json
  * npm run bench -- --cases entry,papers --runs 7 --json
+ * npm run bench -- --npos 10000 --cases backup --gigabytes 5 --json
+ * npm run bench -- --npos 20000 --cases metrics --json
  * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
- * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much.
+ * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much; `backup`
+ * backs up beside the running product and restores, and needs room for the gigabytes three times; `metrics` is case a with
+ * `/metrics` beside case a without.
  */
 
 const { values } = parseArgs({
   options: {
     npos: { type: 'string', default: '20000' },
     projects: { type: 'string', default: '100000' },
+    gigabytes: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
     runs: { type: 'string', default: '7' },
     cases: { type: 'string', default: 'a,b,c,d,start,hostile,rank,block,stale,submit' },
@@ -59,6 +66,9 @@ if (names.includes('m8'))
 if (names.includes('m9')) print(await measureLive(Number(values.projects)));
 if (names.includes('profile'))
   for (const result of await measureProfile(Number(values.projects), Number(values.seconds))) print(result);
+if (names.includes('metrics')) print(await measureMetrics(npoCount));
+if (names.includes('backup'))
+  for await (const result of measureBackup(npoCount, Number(values.gigabytes))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
 if (names.includes('hostile')) print(await measureHostile(npoCount));
 if (names.includes('rank')) print(measureRanking(npoCount));

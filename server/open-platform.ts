@@ -56,7 +56,8 @@ export async function openPlatform(
   });
   const database = watchDatabase(db, log);
   const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs, database });
-  const metrics = createMetrics();
+  const { port, token } = config.metrics;
+  const metrics = createMetrics({ isRead: port !== undefined || token !== undefined });
   const recommender = measureEngine(await openRecommender(db, log), metrics);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
   const storage = await openStorage(config);

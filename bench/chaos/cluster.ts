@@ -48,7 +48,8 @@ function formPatroni({
     etcd3: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
-        ttl: 20,
+        // How long a dead machine keeps the lead: Patroni 3 takes what it is given, later ones nothing below 20.
+        ttl: 10,
         loop_wait: 1,
         retry_timeout: 3,
         // A primary that has crashed hands over at once in the place of recovering.

@@ -12,6 +12,8 @@ export type FaultMaker = {
   barSeconds: number;
   /** No request may fail of it, not even while it lasts. */
   isSilent?: boolean;
+  /** True where its seconds count from its beginning, and not from when its cause was over. */
+  isFromBeginning?: boolean;
   make(stage: Stage): Promise<void>;
 };
 
@@ -61,6 +63,17 @@ export const faultMakers: FaultMaker[] = [
     name: 'kill -9 of a worker',
     barSeconds: 5,
     make: async ({ workers }) => workers[0]?.kill('SIGKILL'),
+  },
+  {
+    name: 'kill -9 of the store of files',
+    barSeconds: 5,
+    make: async ({ store }) => store.kill('SIGKILL'),
+  },
+  {
+    name: 'kill -9 of the mail server',
+    barSeconds: 5,
+    isSilent: true,
+    make: async ({ mailServer }) => mailServer.kill('SIGKILL'),
   },
   {
     name: 'a frozen web process (SIGSTOP)',
@@ -118,6 +131,7 @@ export const faultMakers: FaultMaker[] = [
   {
     name: 'kill -9 of the leading database',
     barSeconds: 15,
+    isFromBeginning: true,
     make: async (stage) => {
       const { name, dataDir } = await getLeader(stage);
       kill(readPostmaster(dataDir), 'SIGKILL');
@@ -127,6 +141,7 @@ export const faultMakers: FaultMaker[] = [
   {
     name: 'a dead machine of the leading database (server and Patroni killed)',
     barSeconds: 15,
+    isFromBeginning: true,
     make: async (stage) => {
       const { name, dataDir, patroni } = await getLeader(stage);
       const starts = patroni.starts();

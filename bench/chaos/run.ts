@@ -16,10 +16,10 @@ import { takeTools } from './tools.ts';
 import { type Evidence, type Fault, findUnexcused, judgeRun } from './verdict.ts';
 
 /*
- * npm run chaos -- --per-second 20 --calm 4 --faults web,database --json --keep --install
+ * npm run chaos -- --per-second 20 --calm 4 --faults web,database --rounds 1 --json --keep --install
  * Plays faults on two webs and two workers behind HAProxy, with PostgreSQL under Patroni, while members read and write, and
- * reports what was lost, doubled, stale or late. Takes about five minutes; exits with 1 where a bar is missed, and with 0
- * and a loud line where this machine has not the tools.
+ * reports what was lost, doubled, stale or late. Takes about five minutes a round; exits with 1 where a bar is missed, and
+ * with 0 and a loud line where this machine has not the tools.
  */
 
 const { values } = parseArgs({
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     'per-second': { type: 'string', default: '20' },
     calm: { type: 'string', default: '4' },
     faults: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     install: { type: 'boolean', default: false },
@@ -45,7 +46,7 @@ function say(text: string): void {
 async function play(
   stage: Stage,
   load: Load,
-  { name, barSeconds, isSilent = false, make }: FaultMaker,
+  { name, barSeconds, isSilent = false, isFromBeginning = false, make }: FaultMaker,
 ): Promise<Fault> {
   await stage.cluster.waitForStandby();
   const beganAt = performance.now();
@@ -68,7 +69,7 @@ async function play(
   say(
     `${name}: well ${Math.round(wellAt - liftedAt)} ms after its end, ${Math.round(wellAt - beganAt)} ms after it began`,
   );
-  return { name, beganAt, liftedAt, wellAt, barSeconds, isSilent };
+  return { name, beganAt, liftedAt: isFromBeginning ? beganAt : liftedAt, wellAt, barSeconds, isSilent };
 }
 
 /** What the database, the store and the mailbox hold in the end of what members were told. */
@@ -102,7 +103,7 @@ async function gather(
   const owed = await db.query<{ id: string; recipient: string; subject: string }>(
     'SELECT id, to_address AS recipient, subject FROM mail',
   );
-  const arrivedMails = stage.mailbox.mails.map(({ headers, recipients: [recipient = ''] }) => {
+  const arrivedMails = stage.readMails().map(({ headers, recipients: [recipient = ''] }) => {
     const readHeader = (name: string) => headers.find((header) => header.name === name)?.value ?? '';
     const id = /^<mail\.([\da-f-]+)@/.exec(readHeader('message-id'))?.[1] ?? '';
     return { id, recipient, subject: readHeader('subject') };
@@ -134,10 +135,11 @@ async function run(): Promise<boolean> {
     });
     await sleep(Number(values.calm) * 1000);
     const faults: Fault[] = [];
-    for (const maker of chosen) {
-      faults.push(await play(stage, load, maker));
-      await sleep(Number(values.calm) * 1000);
-    }
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      for (const maker of chosen) {
+        faults.push(await play(stage, load, maker));
+        await sleep(Number(values.calm) * 1000);
+      }
     await load.stop();
     const evidence: Evidence = {
       answers: load.answers,

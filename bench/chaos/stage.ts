@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
-import { openTestMailbox, type TestMailbox } from '#server/testing/mailbox.ts';
-import { openTestObjectStore, type TestObjectStore } from '#server/testing/object-store.ts';
+import type { ReceivedMail } from '#server/testing/mailbox.ts';
 import { productionEnvironment } from '#server/testing/production.ts';
 import { formServerEnvironment, program, serverFlags } from '../../scripts/toolchain.mjs';
 import { benchSecret } from '../processes.ts';
 import { startBalancer } from './balancer.ts';
 import { type Cluster, formUrls, startCluster } from './cluster.ts';
-import { askStatus, type Kept, keepRunning, onClose, takePort, waitUntil } from './crew.ts';
+import { askStatus, isOpen, type Kept, keepRunning, onClose, takePort, waitUntil } from './crew.ts';
+import { readMails } from './outside.ts';
 import type { Tools } from './tools.ts';
 
 const bucket = 'matson-chaos';
@@ -21,8 +21,11 @@ export type Stage = {
   cluster: Cluster;
   webs: Kept[];
   workers: Kept[];
-  mailbox: TestMailbox;
-  store: TestObjectStore;
+  /** The mail server and the store of files: each keeps what it acknowledged, whatever ends it. */
+  mailServer: Kept;
+  store: Kept;
+  /** Mails that were taken so far. */
+  readMails(): ReceivedMail[];
   /** Lines that can be cut: of the first web to the database, of all to files and mails. */
   databaseLine: DatabaseProxy;
   storeLine: DatabaseProxy;
@@ -32,7 +35,7 @@ export type Stage = {
   /** What the second web and the second worker take for the time. */
   clockFile: string;
   isReady(kept: Kept): Promise<boolean>;
-  /** True where every web and worker says that it is ready. */
+  /** True where every web and worker says that it is ready, and mails and files are taken. */
   isAllReady(): Promise<boolean>;
   /** Closes what runs in this process and the disk, once the crew has stopped. */
   close(): Promise<void>;
@@ -45,8 +48,16 @@ export async function setStage(tools: Tools, folder: string): Promise<Stage> {
   const [webPorts, workerPorts] = [ports.slice(0, 2), ports.slice(2)];
   const balancer = await startBalancer(tools, folder, { webPorts, cluster });
   const { appUrl, ownerUrl } = formUrls(balancer.databasePort);
-  const store = await openTestObjectStore(bucket);
-  const mailbox = await openTestMailbox();
+  const outside = async (name: string, kind: 'mail' | 'store', place: string) => {
+    const port = await takePort();
+    const args = ['bench/chaos/outside.ts', kind, String(port), place, bucket];
+    const kept = keepRunning({ name, command: process.execPath, args, folder, env: process.env });
+    await waitUntil(`${name} listens`, () => isOpen(port));
+    return { kept, port };
+  };
+  const mailFile = path.join(folder, 'mails');
+  const mailServer = await outside('mail-server', 'mail', mailFile);
+  const store = await outside('store', 'store', path.join(folder, 'objects'));
   const lines = await Promise.all([openDatabaseProxy(), openDatabaseProxy(), openDatabaseProxy()]);
   const [databaseLine, storeLine, mailLine] = lines as [DatabaseProxy, DatabaseProxy, DatabaseProxy];
   const clockFile = path.join(folder, 'clock');
@@ -80,9 +91,9 @@ export async function setStage(tools: Tools, folder: string): Promise<Stage> {
         SESSION_SECRET: benchSecret,
         DATA_DIR: path.join(folder, `data-${role}-${number}`),
         DISK_RESERVE_MB: '4',
-        SMTP_URL: mailLine.reach(mailbox.url),
+        SMTP_URL: mailLine.reach(`smtp://127.0.0.1:${mailServer.port}`),
         S3_BUCKET: bucket,
-        S3_ENDPOINT: storeLine.reach(store.endpoint).replace(/\/$/, ''),
+        S3_ENDPOINT: storeLine.reach(`http://127.0.0.1:${store.port}`).replace(/\/$/, ''),
         S3_ACCESS_KEY_ID: 'chaos',
         S3_SECRET_ACCESS_KEY: 'chaos-secret',
         LOG_LEVEL: 'warn',
@@ -111,19 +122,21 @@ export async function setStage(tools: Tools, folder: string): Promise<Stage> {
     cluster,
     webs,
     workers,
-    mailbox,
-    store,
+    mailServer: mailServer.kept,
+    store: store.kept,
+    readMails: () => readMails(mailFile),
     databaseLine,
     storeLine,
     mailLine,
     smallDisk,
     clockFile,
     isReady,
-    isAllReady: async () => (await Promise.all([...webs, ...workers].map(isReady))).every(Boolean),
+    isAllReady: async () => {
+      const outside = [mailServer, store].map(({ port }) => isOpen(port));
+      return (await Promise.all([...[...webs, ...workers].map(isReady), ...outside])).every(Boolean);
+    },
     close: async () => {
       for (const line of lines) await line.close();
-      await mailbox.close();
-      await store.close();
     },
   };
 }

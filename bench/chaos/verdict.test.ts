@@ -72,4 +72,10 @@ describe('[E-22] the report of a chaos run', () => {
     expect(missed({ faults: [fault({ barSeconds: 2 })] })).toEqual([]);
     expect(missed({ faults: [fault({ barSeconds: 1 })] })).toEqual([['seconds until all is well: kill', 2]]);
   });
+
+  test('judges a fault that was played several times by its worst round', () => {
+    const rounds = [2500, 4000, 3000].map((wellAt) => fault({ wellAt, barSeconds: 1 }));
+    const said = 'seconds until all is well: kill (worst of 3, median 1)';
+    expect(missed({ faults: rounds })).toEqual([[said, 2]]);
+  });
 });

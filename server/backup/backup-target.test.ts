@@ -41,12 +41,16 @@ test('[E-04] backups lie in a folder, whole under their names', async () => {
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('[E-04] backups lie in a bucket under a prefix', async () => {
+test.each([
+  ['under a prefix', false],
+  ['whose store answers 503 half of the time', true],
+])('[E-04] backups lie in a bucket %s', async (_name, stumbles) => {
   const store = await openTestObjectStore('backup');
   try {
     vi.stubEnv('AWS_ENDPOINT_URL_S3', store.endpoint);
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    if (stumbles) store.stumble();
     await use('s3://backup/matson/main/');
     expect([...store.objects.keys()].sort()).toEqual([
       'matson/main/backups/x/manifest',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { repeatPut } from '#server/storage/repeat-put.ts';
 
 /** Where backups are kept: a folder, or a place in an S3-compatible bucket. */
 export type BackupTarget = {
@@ -17,6 +18,9 @@ export type BackupTarget = {
   list(folder: string): Promise<string[]>;
   delete(name: string): Promise<void>;
 };
+
+/** Nobody waits for a backup: a busy store is asked again for longer than in a request. */
+const tries = 10;
 
 async function putIntoFolder(root: string, localPath: string, name: string): Promise<void> {
   const target = path.join(root, name);
@@ -40,6 +44,7 @@ async function openBucket(address: URL): Promise<{ disk: Disk; prefix: string }>
   const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   const client = new S3Client({
     region: process.env.AWS_REGION ?? 'us-east-1',
+    maxAttempts: tries,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
   const prefix = address.pathname.replace(/^\/|\/$/g, '');
@@ -69,7 +74,7 @@ export async function openBackupTarget(address: string): Promise<BackupTarget> {
     const { disk, prefix } = await openBucket(new URL(address));
     return {
       address,
-      put: (localPath, name) => disk.copyFromFs(localPath, prefix + name),
+      put: (localPath, name) => repeatPut(() => disk.copyFromFs(localPath, prefix + name), { tries }),
       read: (name) => disk.getStream(prefix + name),
       has: (name) => disk.exists(prefix + name),
       list: async (folder) =>

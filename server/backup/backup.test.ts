@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ import { runUnit } from '#server/unit.ts';
 import { type BackupTarget, openBackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
 import { sendErasures } from './erasures.ts';
-import { backupNames } from './manifest.ts';
+import { backupNames, toBackupId } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupKey, openOpener, openSealer } from './seal.ts';
 
@@ -197,6 +197,44 @@ test('[E-06] what was erased after a backup does not come back with it', async (
   );
   expect(member).toEqual({ name: '탈퇴한 회원', left: true, destroyed: true });
   expect(await query(place.urls.ownerUrl, `SELECT id FROM file WHERE id = '${document.id}'`)).toEqual([]);
+}, 60_000);
+
+test('[E-06] what was erased after a backup is erased again, too, where the clock had run two days ahead of it', async () => {
+  const { platform } = opened;
+  const npo = await createNpo(platform.db);
+  const document = await putDocument(npo.organizationId, 'a document of a day that came later');
+  const other = await putDocument(npo.organizationId, 'a document that stays');
+  await backUp();
+  await query(opened.databaseUrl, `DELETE FROM file WHERE id = '${document.id}'`);
+  // To the backup its erasure is two days old: so it is where the clock was put right in between.
+  const owner = await query(
+    opened.databaseUrl,
+    `UPDATE erasure SET at = at - interval '2 days' WHERE subject_id = '${document.id}' RETURNING sequence`,
+  );
+  expect(owner).toHaveLength(1);
+  await sendErasures(platform.db, await openSealer(target, key, platform.storage.temporaryDir));
+
+  const place = await openPlace();
+  expect(await restore(place)).toMatchObject({ faults: [] });
+  const left = await query(
+    place.urls.ownerUrl,
+    `SELECT id FROM file WHERE id IN ('${document.id}', '${other.id}')`,
+  );
+  expect(left).toEqual([{ id: other.id }]);
+}, 60_000);
+
+test('[E-06] the newest backup is the last that was made, also where the clock ran two days ahead of an earlier one', async () => {
+  const { platform } = opened;
+  const earlier = await backUp();
+  const company = await createCompany(platform.db);
+  await runUnit(platform, { kind: 'SYSTEM' }, async (unit) =>
+    unit.audit({ action: 'member.export', subjectType: 'member', subjectId: company.memberId }),
+  );
+  const later = await backUp();
+  const ahead = toBackupId(new Date(Date.now() + 2 * 86_400_000));
+  const backups = path.join(folder, 'target', backupNames.folder);
+  await rename(path.join(backups, earlier.id), path.join(backups, ahead));
+  expect((await restore(await openPlace())).id).toBe(later.id);
 }, 60_000);
 
 test('[E-06] a restore onto data is refused and changes nothing', async () => {

@@ -20,6 +20,9 @@ const pageSize = 1000;
 /** An erasure is noted when its transaction begins; one that was under way during a backup is older than the backup. */
 const marginMs = 3_600_000;
 
+/** The moment that a backup shows, and the last erasure that it knows: where a clock jumped, the number tells what was later. */
+export type KnownErasures = { takenAt: Date; lastSequence: number };
+
 const erasureList = z.array(
   z.object({
     sequence: z.number(),
@@ -47,12 +50,16 @@ export async function sendErasures(db: Database, sealer: Sealer): Promise<number
   }
 }
 
-async function readErasures(target: BackupTarget, opener: Opener, since: Date): Promise<Erasure[]> {
+async function readErasures(
+  target: BackupTarget,
+  opener: Opener,
+  { takenAt, lastSequence }: KnownErasures,
+): Promise<Erasure[]> {
   const found: Erasure[] = [];
   for (const name of await target.list(backupNames.erasures))
     found.push(...erasureList.parse(await json(await opener.read(name))));
   return found
-    .filter(({ at }) => at.getTime() >= since.getTime() - marginMs)
+    .filter(({ at, sequence }) => at.getTime() >= takenAt.getTime() - marginMs || sequence > lastSequence)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.sequence - b.sequence);
 }
 
@@ -82,10 +89,10 @@ async function repeat(unit: Unit, { kind, subjectId }: Erasure): Promise<boolean
 /** Carries out again what was erased after a backup was made, each in a transaction of its own; returns how many. */
 export async function repeatErasures(
   platform: UnitPlatform,
-  { target, opener, since }: { target: BackupTarget; opener: Opener; since: Date },
+  { target, opener, known }: { target: BackupTarget; opener: Opener; known: KnownErasures },
 ): Promise<number> {
   let count = 0;
-  for (const erasure of await readErasures(target, opener, since))
+  for (const erasure of await readErasures(target, opener, known))
     if (await runUnit(platform, { kind: 'SYSTEM' }, (unit) => repeat(unit, erasure))) count += 1;
   return count;
 }

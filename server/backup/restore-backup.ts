@@ -21,6 +21,7 @@ import { type BackupManifest, backupFormat, backupManifest, backupNames } from '
 import { findBackups } from './prune.ts';
 import { findBrokenRules } from './rules-store.ts';
 import { checked, type Opener } from './seal.ts';
+import { findLastErasure } from './store.ts';
 
 /** What a restore came to; with faults the database is not to be used before they are understood. */
 export type RestoreReport = {
@@ -37,7 +38,12 @@ export type RestoreReport = {
 /** A place to restore to: an empty database, and the store that `config` names. */
 export type RestorePlace = { config: Config; urls: DatabaseUrls & { ownerUrl: string }; log: Log };
 
-async function readManifest(target: BackupTarget, opener: Opener, id: string): Promise<BackupManifest> {
+type Tools = { target: BackupTarget; opener: Opener };
+
+/** So many backups are compared for the newest: those of a week. */
+const lookedAt = 7;
+
+async function readManifest({ target, opener }: Tools, id: string): Promise<BackupManifest> {
   const content = await json(await opener.read(backupNames.manifest(id)));
   const format = (content as { format?: unknown }).format;
   if (format !== backupFormat)
@@ -48,8 +54,24 @@ async function readManifest(target: BackupTarget, opener: Opener, id: string): P
   return backupManifest.parse(content);
 }
 
+type Chosen = { id: string; manifest: BackupManifest };
+
+/**
+ * Of the last backups the one that holds the longest audit log: a clock that ran ahead gives a backup a later name than
+ * what was made after it.
+ */
+async function findNewest(tools: Tools, ids: readonly string[], newest: Chosen): Promise<Chosen> {
+  let found = newest;
+  for (const id of ids.slice(-lookedAt).reverse()) {
+    const manifest = await readManifest(tools, id).catch(() => null);
+    if (manifest && manifest.auditHead.sequence > found.manifest.auditHead.sequence) found = { id, manifest };
+  }
+  return found;
+}
+
 /** The backup that was named, or the newest. Throws where there is none. */
-async function chooseBackup(target: BackupTarget, wanted: string | undefined): Promise<string> {
+async function chooseBackup(tools: Tools, wanted: string | undefined): Promise<Chosen> {
+  const { target } = tools;
   const { ids } = await findBackups(target);
   const id = wanted ?? ids.at(-1);
   if (id === undefined || !ids.includes(id))
@@ -57,7 +79,8 @@ async function chooseBackup(target: BackupTarget, wanted: string | undefined): P
       `${target.address}에 온전한 백업${wanted ? ` ${wanted}` : ''}이 없어요.\n` +
         `There is no whole backup${wanted ? ` ${wanted}` : ''} in ${target.address}. Whole: ${ids.join(', ') || '–'}.`,
     );
-  return id;
+  const chosen = { id, manifest: await readManifest(tools, id) };
+  return wanted === undefined ? findNewest(tools, ids.slice(0, -1), chosen) : chosen;
 }
 
 async function refuseFilledStore(storage: Storage): Promise<void> {
@@ -112,13 +135,17 @@ async function findFaults(platform: Platform, manifest: BackupManifest): Promise
 /** What needs the running product: erasures, what has outlived its time, and a look at every rule. */
 async function settle(
   { config, urls, log }: RestorePlace,
-  tools: { target: BackupTarget; opener: Opener },
+  tools: Tools,
   manifest: BackupManifest,
 ): Promise<Pick<RestoreReport, 'erasures' | 'faults'>> {
   const settled = { ...config, sessionSecret: manifest.settings.SESSION_SECRET };
   const { platform, close } = await openPlatform(settled, urls.appUrl, { isWorker: false, log });
   try {
-    const erasures = await repeatErasures(platform, { ...tools, since: new Date(manifest.takenAt) });
+    const known = {
+      takenAt: new Date(manifest.takenAt),
+      lastSequence: await findLastErasure(platform.db),
+    };
+    const erasures = await repeatErasures(platform, { ...tools, known });
     await deleteOutlived(platform.db);
     return { erasures, faults: await findFaults(platform, manifest) };
   } finally {
@@ -133,13 +160,12 @@ async function settle(
  */
 export async function restoreBackup(
   place: RestorePlace,
-  tools: { target: BackupTarget; opener: Opener },
+  tools: Tools,
   wantedId?: string,
 ): Promise<RestoreReport> {
   const startedAt = performance.now();
-  const { target, opener } = tools;
-  const id = await chooseBackup(target, wantedId);
-  const manifest = await readManifest(target, opener, id);
+  const { opener } = tools;
+  const { id, manifest } = await chooseBackup(tools, wantedId);
   const storage = await openStorage(place.config);
   await refuseFilledStore(storage);
   await checkTables(opener, id, manifest);

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { erasure } from '#db/schema/erasures.ts';
 
@@ -14,6 +14,12 @@ export function findUnsentErasures(db: Reader, limit: number): Promise<Erasure[]
     .where(isNull(erasure.sentAt))
     .orderBy(asc(erasure.sequence))
     .limit(limit);
+}
+
+/** The number of the last erasure that the database knows; 0 where nothing was ever erased. */
+export async function findLastErasure(db: Reader): Promise<number> {
+  const [row] = await db.select({ last: max(erasure.sequence) }).from(erasure);
+  return row?.last ?? 0;
 }
 
 /** Notes that erasures have been sent. */

@@ -31,7 +31,7 @@ test('[E-08] without token and port nobody reads them, not even on the machine i
 });
 
 test('[E-08] a port of their own serves metrics and nothing else', async () => {
-  opened = await openTestApp();
+  opened = await openTestApp({ environment: { METRICS_TOKEN: token } });
   await opened.anonymous.get('/livez');
   const server = await listenForMetrics(opened.platform.metrics, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

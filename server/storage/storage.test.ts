@@ -102,6 +102,17 @@ test("[F-16] without keys in the configuration the SDK's own chain finds them", 
   expect(store.signers).toEqual(new Set(['key-of-the-chain']));
 });
 
+test('[E-22] a store that answers 503 half of the time keeps and gives back what it is handed', async () => {
+  const storage = await open('S3-compatible store');
+  store.stumble();
+  const keys = [];
+  for (const content of ['하나', '둘', '셋']) keys.push(await put(storage, content));
+  expect(await readdir(storage.temporaryDir)).toEqual([]);
+  const read = await Promise.all(keys.map(async (key) => text(await openObject(storage, key))));
+  expect(read).toEqual(['하나', '둘', '셋']);
+  expect(store.objects.size).toBe(3);
+});
+
 test('a store that does not answer is named as such and not as a missing file', async () => {
   const storage = await open('S3-compatible store');
   const key = await put(storage, '하나');

@@ -8,6 +8,7 @@ import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import type { Config } from '#server/config/config.ts';
+import { repeatPut } from './repeat-put.ts';
 
 export type ByteRange = { start: number; end: number };
 
@@ -160,7 +161,9 @@ export async function openStorage(config: Config): Promise<Storage> {
   const { driver, readRange } = await openDriver(config, root);
   const disk = new Disk(driver);
   const put = (localPath: string, key: string) =>
-    config.s3 ? disk.moveFromFs(localPath, key) : renameIntoPlace(localPath, path.join(root, key));
+    config.s3
+      ? repeatPut(() => disk.moveFromFs(localPath, key))
+      : renameIntoPlace(localPath, path.join(root, key));
   return {
     temporaryDir,
     keep: async (localPath) => {

@@ -74,16 +74,18 @@ function parseMail(raw: string, recipients: string[]): ReceivedMail {
 
 /**
  * A real SMTP server on loopback that keeps what it takes. `port` 0 chooses a free one; `refuses` names an address that
- * it refuses for good; `holds` makes it wait before it takes a mail.
+ * it refuses for good; `holds` makes it wait before it takes a mail; `keep` is handed each mail before it is acknowledged.
  */
 export async function openTestMailbox({
   port = 0,
   refuses,
   holds,
+  keep,
 }: {
   port?: number;
   refuses?: string;
   holds?: Promise<void>;
+  keep?: (mail: ReceivedMail) => void;
 } = {}): Promise<TestMailbox> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -100,7 +102,9 @@ export async function openTestMailbox({
       stream.on('end', async () => {
         await holds;
         const recipients = envelope.rcptTo.map(({ address }) => address);
-        mails.push(parseMail(Buffer.concat(chunks).toString('utf8'), recipients));
+        const mail = parseMail(Buffer.concat(chunks).toString('utf8'), recipients);
+        keep?.(mail);
+        mails.push(mail);
         done();
       });
     },

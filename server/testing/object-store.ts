@@ -1,14 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Objects = Map<string, { bytes: Buffer; putAt: Date }>;
+
 export type TestObjectStore = {
   /** Value for S3_ENDPOINT. */
   endpoint: string;
-  objects: Map<string, { bytes: Buffer; putAt: Date }>;
+  objects: Objects;
   /** Ids of the keys that signed the requests so far. */
   signers: Set<string>;
   /** From now on requests of this method alone are refused (403). */
   refuse(method: string): void;
+  /** From now on every second request is answered with 503, as by a store that has too much to do. */
+  stumble(): void;
   close(): Promise<void>;
 };
 
@@ -24,11 +28,18 @@ function decodeChunked(body: Buffer): Buffer {
   }
 }
 
-/** An S3-compatible store on loopback over real HTTP: put, get, head, delete and listing in pages of two. */
-export async function openTestObjectStore(bucket: string): Promise<TestObjectStore> {
-  const objects: TestObjectStore['objects'] = new Map();
+/**
+ * An S3-compatible store on loopback over real HTTP: put, get, head, delete and listing in pages of two. `port` 0 chooses a
+ * free one; `objects` is where it keeps what it takes.
+ */
+export async function openTestObjectStore(
+  bucket: string,
+  { port = 0, objects = new Map() }: { port?: number; objects?: Objects } = {},
+): Promise<TestObjectStore> {
   const signers: TestObjectStore['signers'] = new Set();
   let refused = '';
+  let stumbles = false;
+  let asked = 0;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
@@ -36,6 +47,13 @@ export async function openTestObjectStore(bucket: string): Promise<TestObjectSto
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     signers.add(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    asked += 1;
+    if (stumbles && asked % 2 === 1) {
+      response.statusCode = 503;
+      response.setHeader('content-type', 'application/xml');
+      response.end('<Error><Code>SlowDown</Code><Message>later</Message></Error>');
+      return;
+    }
     if (request.method === refused) {
       response.statusCode = 403;
       response.setHeader('content-type', 'application/xml');
@@ -82,13 +100,17 @@ export async function openTestObjectStore(bucket: string): Promise<TestObjectSto
       response.end(request.method === 'HEAD' ? undefined : bytes);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     signers,
     refuse: (method) => {
       refused = method;
+    },
+    stumble: () => {
+      stumbles = true;
+      asked = 0;
     },
     close: () =>
       new Promise((resolve) => {

@@ -27,7 +27,11 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy();
   opened = await openTestApp({
     reach: proxy.reach,
-    environment: { BACKUP_TO: backups, BACKUP_PASSPHRASE: '여우비 내린 골목의 12월' },
+    environment: {
+      BACKUP_TO: backups,
+      BACKUP_PASSPHRASE: '여우비 내린 골목의 12월',
+      METRICS_TOKEN: 'metrics-of-a-test',
+    },
   });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createAdmin, createNpo, type TestMember } from '#server/testing/factories.ts';
 import { openTestMailbox, type TestMailbox } from '#server/testing/mailbox.ts';
 import { runUnit } from '#server/unit.ts';
@@ -160,6 +161,43 @@ describe('with an SMTP server', () => {
     expect(mailbox.mails).toHaveLength(1);
     expect((await findMail(id))?.attempts).toBe(1);
   });
+
+  test('[E-22] a server that accepts a mail and forgets it is believed: it stands as sent, and nothing sends it again', async () => {
+    const id = await queue();
+    await waitForStatus(id, 'SENT');
+    mailbox.mails.length = 0;
+    expect(await failAbandonedMails(opened.platform.db)).toBe(0);
+    const later = await queue();
+    await waitForStatus(later, 'SENT');
+    expect(mailbox.mails.map((received) => headersOf(received, 'message-id'))).toEqual([
+      [`<mail.${later}@matson.test>`],
+    ]);
+    expect(await findMail(id)).toMatchObject({ status: 'SENT', attempts: 1, lastError: null });
+  });
+});
+
+test('[E-22] a mail that was accepted, but whose answer got lost, goes out again under its Message-ID', async () => {
+  const line = await openDatabaseProxy();
+  let accepted = 0;
+  mailbox = await openTestMailbox({
+    keep: () => {
+      accepted += 1;
+      if (accepted === 1) void line.cut().then(line.restore);
+    },
+  });
+  await open({ SMTP_URL: line.reach(mailbox.url) });
+  try {
+    await shortenRetries();
+    const id = await queue();
+    await waitForStatus(id, 'SENT');
+    const own = [`<mail.${id}@matson.test>`];
+    expect(mailbox.mails.map((received) => headersOf(received, 'message-id'))).toEqual([own, own]);
+    expect((await findMail(id))?.attempts).toBe(2);
+  } finally {
+    await close();
+    await line.close();
+    await mailbox.close();
+  }
 });
 
 describe('while the SMTP server is down', () => {
