@@ -76,7 +76,7 @@ export const npoDirectory = z.object({
   items: z.array(npoCard),
   /** Filters whose names the search word says (F-42). */
   conditions: z.array(npoCondition),
-  /** What a search that finds nothing may have meant: a name, a word, or two words that were written as one. */
+  /** What a search that finds nothing may have meant: a name, a word, two words written as one, or Latin letters for Korean ones. */
   spelling: z.string().nullable(),
 });
 export type NpoDirectory = z.infer<typeof npoDirectory>;

@@ -257,6 +257,10 @@ describe('[F-42] other words that people look for a code by', () => {
     expect(filtered.json<Directory>()).toMatchObject({ total: 0, spelling: null });
   });
 
+  test('their keys in Latin letters are told in Korean', async () => {
+    expect(await find(opened.app, 'tnvcpgja')).toMatchObject({ total: 0, spelling: '숲체험' });
+  });
+
   test('a slip in one of them is told what it may have meant', async () => {
     expect(await find(opened.app, '독거노잉')).toMatchObject({ total: 0, spelling: '독거노인' });
   });

@@ -1,3 +1,4 @@
+import { convertQwertyToHangul } from 'es-hangul';
 import type { NpoFilter } from '#catalog/directory.ts';
 import { isSyllable, queryTokens } from '#catalog/search-text.ts';
 import type { NpoReader } from './reader.ts';
@@ -6,13 +7,24 @@ import type { NpoReader } from './reader.ts';
 const [SHORTEST, LONGEST] = [4, 10];
 
 /**
- * What a search that finds nothing may have meant (F-42): two words that were written as one (환경교육), else the name
- * or word that it is a slip away from. Null where nothing is near, and where only the filters keep it from finding.
+ * What a search that finds nothing may have meant (F-42): the same keys on a Korean keyboard (ghksrud is 환경), two words
+ * that were written as one (환경교육), or the name or word that it is a slip away from. Null where nothing is near, and
+ * where only the filters keep it from finding.
  */
 export async function findMeantQuery(npos: NpoReader, filter: NpoFilter): Promise<string | null> {
   const { q } = filter;
   if (q === undefined || (await countFound(npos, { q })) > 0) return null;
-  return (await findTwoWords(npos, filter, q)) ?? npos.findSpelling(q);
+  const typed = readAsKorean(q);
+  if (typed !== null && (await countFound(npos, { ...filter, q: typed })) > 0) return typed;
+  const query = typed ?? q;
+  return (await findTwoWords(npos, filter, query)) ?? npos.findSpelling(query);
+}
+
+/** What the keys of a query in Latin letters write on a Korean keyboard; null where that makes no syllables alone. */
+function readAsKorean(query: string): string | null {
+  if (!/^[A-Za-z ]+$/.test(query)) return null;
+  const typed = convertQwertyToHangul(query);
+  return queryTokens(typed).every(isHangul) ? typed : null;
 }
 
 /** The query with one of its words in two, as most NPOs have it; null where none has. */
