@@ -325,7 +325,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/statistics/money-store.ts': ['payments.order', 'payments.payment', 'payments.reversal'],
   'modules/statistics/offer-store.ts': ['invitation', 'match'],
   'modules/statistics/row-store.ts': ['inquiry', 'invitation', 'match', 'member', 'organization', 'project'],
-  'modules/statistics/standing-store.ts': ['certificate', 'file', 'npo', 'npo_project', 'organization'],
+  'modules/statistics/standing-store.ts': ['organization'],
   'modules/statistics/way-store.ts': ['inquiry'],
   'modules/system/facts-store.ts': ['audit_entry', 'mail'],
   'modules/takedowns/subject-store.ts': [
