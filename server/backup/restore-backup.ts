@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { repeatErasures } from './erasures.ts';
-import { type BackupManifest, backupFormat, backupManifest, backupNames } from './manifest.ts';
+import { type BackupManifest, backupFormat, backupManifest, backupNames, toBackupTime } from './manifest.ts';
 import { findBackups } from './prune.ts';
 import { findBrokenRules } from './rules-store.ts';
 import { checked, type Opener } from './seal.ts';
@@ -40,10 +40,7 @@ export type RestorePlace = { config: Config; urls: DatabaseUrls & { ownerUrl: st
 
 type Tools = { target: BackupTarget; opener: Opener };
 
-/** So many backups are compared for the newest: those of a week. */
-const lookedAt = 7;
-
-async function readManifest({ target, opener }: Tools, id: string): Promise<BackupManifest> {
+async function readManifest(opener: Opener, id: string): Promise<BackupManifest> {
   const content = await json(await opener.read(backupNames.manifest(id)));
   const format = (content as { format?: unknown }).format;
   if (format !== backupFormat)
@@ -54,33 +51,20 @@ async function readManifest({ target, opener }: Tools, id: string): Promise<Back
   return backupManifest.parse(content);
 }
 
-type Chosen = { id: string; manifest: BackupManifest };
-
 /**
- * Of the last backups the one that holds the longest audit log: a clock that ran ahead gives a backup a later name than
- * what was made after it.
+ * The backup that was named, or the newest. One of a time to come was made while a clock ran ahead: what has another moment
+ * was made after it. Throws where there is none.
  */
-async function findNewest(tools: Tools, ids: readonly string[], newest: Chosen): Promise<Chosen> {
-  let found = newest;
-  for (const id of ids.slice(-lookedAt).reverse()) {
-    const manifest = await readManifest(tools, id).catch(() => null);
-    if (manifest && manifest.auditHead.sequence > found.manifest.auditHead.sequence) found = { id, manifest };
-  }
-  return found;
-}
-
-/** The backup that was named, or the newest. Throws where there is none. */
-async function chooseBackup(tools: Tools, wanted: string | undefined): Promise<Chosen> {
-  const { target } = tools;
+async function chooseBackup(target: BackupTarget, wanted: string | undefined): Promise<string> {
   const { ids } = await findBackups(target);
-  const id = wanted ?? ids.at(-1);
+  const isPast = (id: string) => toBackupTime(id).getTime() <= Date.now();
+  const id = wanted ?? ids.findLast(isPast) ?? ids.at(-1);
   if (id === undefined || !ids.includes(id))
     throw new Error(
       `${target.address}에 온전한 백업${wanted ? ` ${wanted}` : ''}이 없어요.\n` +
         `There is no whole backup${wanted ? ` ${wanted}` : ''} in ${target.address}. Whole: ${ids.join(', ') || '–'}.`,
     );
-  const chosen = { id, manifest: await readManifest(tools, id) };
-  return wanted === undefined ? findNewest(tools, ids.slice(0, -1), chosen) : chosen;
+  return id;
 }
 
 async function refuseFilledStore(storage: Storage): Promise<void> {
@@ -164,8 +148,9 @@ export async function restoreBackup(
   wantedId?: string,
 ): Promise<RestoreReport> {
   const startedAt = performance.now();
-  const { opener } = tools;
-  const { id, manifest } = await chooseBackup(tools, wantedId);
+  const { target, opener } = tools;
+  const id = await chooseBackup(target, wantedId);
+  const manifest = await readManifest(opener, id);
   const storage = await openStorage(place.config);
   await refuseFilledStore(storage);
   await checkTables(opener, id, manifest);
