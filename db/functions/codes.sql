@@ -69,8 +69,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER code_maps AFTER INSERT OR DELETE OR UPDATE OF name, display_name, search_words, position, is_active
-  ON code
+CREATE OR REPLACE TRIGGER code_maps
+  AFTER INSERT OR DELETE OR UPDATE OF name, display_name, search_words, position, is_active ON code
   FOR EACH STATEMENT EXECUTE FUNCTION touch_code_maps();
 
 CREATE OR REPLACE FUNCTION touch_renamed_npos() RETURNS trigger

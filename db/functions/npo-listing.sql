@@ -15,8 +15,8 @@ CREATE OR REPLACE FUNCTION search_jamo(given text) RETURNS text LANGUAGE sql IMM
     FROM generate_series(0, 18) at) initial
 $$;
 
--- The normalisation of catalog/search-text.ts: NFKC and lower case. Few texts have lone letters; what they need stands in a
--- function of its own, or every text would pay for it.
+-- The normalisation of catalog/search-text.ts: NFKC and lower case. Few texts have lone letters; what they need stands
+-- in a function of its own, or every text would pay for it.
 CREATE OR REPLACE FUNCTION search_letters(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(CASE
     WHEN given !~ '[\u1100-\u11ff\u3130-\u318f\u3200-\u327f\uffa0-\uffdc]' THEN normalize(given, NFKC)

@@ -1,13 +1,13 @@
 -- How much of its profile each NPO that is a member has written (O-20), as `findProfileGaps` of the contract says it,
 -- which a test compares. Profile, representative projects and their pictures bring it up to date where they raise the
--- epoch of the catalogue; membership and evidence do by triggers of their own, since an NPO may have written nothing yet.
+-- epoch of the catalogue; membership and evidence do by triggers of their own: an NPO may have written nothing yet.
 
 CREATE OR REPLACE FUNCTION keep_profile_shares(npo_ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM organization WHERE id = ANY (npo_ids) AND type = 'NPO') THEN RETURN; END IF;
-  -- As in every change of what a profile is made of, the epoch is locked before anything of the NPO: or a certificate and a
-  -- profile that change at the same moment would wait for each other.
+  -- As in every change of what a profile is made of, the epoch is locked before anything of the NPO: or a certificate
+  -- and a profile that change at the same moment would wait for each other.
   PERFORM FROM catalog_epoch WHERE id = 1 FOR UPDATE;
   DELETE FROM npo_profile_share h USING organization o
   WHERE h.npo_id = ANY (npo_ids) AND o.id = h.npo_id AND o.membership_status <> 'APPROVED';

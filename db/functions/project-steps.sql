@@ -11,9 +11,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN second >= first THEN floor(extract(epoch FROM second - first) / 3600)::int END
 $$;
 
--- Brings the steps of a project up to date with the request, its log, its first list, the answers to its offers and its
--- report. In plpgsql and of one project, so that its plan is kept: every change of a status calls it, and planning takes
--- longer than running.
+-- Brings the steps of a project up to date with the request, its log, its first list, the answers to its offers and
+-- its report. In plpgsql and of one project, so that its plan is kept: every change of a status calls it, and planning
+-- takes longer than running.
 CREATE OR REPLACE FUNCTION keep_project_steps(of_project uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
