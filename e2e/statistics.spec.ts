@@ -34,6 +34,12 @@ for (const { width, widths } of devices) {
       await expect(path).toContainText('지금까지 어디까지 갔는지 셌어요');
       await path.getByText('표로 보기').click();
       await expect(path.getByRole('row', { name: /^요청/ })).toContainText(requested.toLocaleString('ko-KR'));
+      const lasting = page.getByRole('region', { name: '걸린 시간', exact: true });
+      await expect(lasting.getByText('끝난 날 → 보고서')).toBeVisible();
+      await expect(lasting.getByText(/목표 14일/)).toBeVisible();
+      const timely = page.getByRole('region', { name: '제때 보고', exact: true });
+      await timely.getByText('어떻게 셌나요').click();
+      await expect(timely).toContainText('그날까지 처음 낸 것의 비율이에요');
       await expectSoundAt(page, widths);
 
       await page.getByRole('combobox', { name: '나누기' }).click();
@@ -82,6 +88,10 @@ for (const { width, widths } of devices) {
       await expect(map.getByRole('status')).toContainText(`${first?.name} ${first?.requested}건`);
       await map.getByRole('tab', { name: '파트너 선택' }).click();
       await expect(map.getByRole('button', { name: first?.name })).toContainText('%');
+      await map.getByRole('tab', { name: '맞춤도' }).click();
+      await expect(map.getByRole('button', { name: first?.name })).toHaveText(
+        `${first?.name}${first?.fit ?? '–'}`,
+      );
       await expectSoundAt(page, widths);
 
       await map.getByRole('link', { name: /건 보기$/ }).click();
