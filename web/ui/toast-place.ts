@@ -14,16 +14,16 @@ const gap = 8;
 
 /**
  * How far toasts are lifted from their place at the bottom so that they cover none of the obstacles: as little as can
- * be; 0 where the window has no gap that is high enough.
+ * be; null where the window has no gap that is high enough.
  */
-export function findLift({ windowHeight, base, height, obstacles }: Place): number {
+export function findLift({ windowHeight, base, height, obstacles }: Place): number | null {
   const bottom = windowHeight - base;
   const lifts = [0, ...obstacles.map(({ top }) => bottom - top + gap)]
     .filter((lift) => lift >= 0 && bottom - lift - height >= gap)
     .sort((one, other) => one - other);
   const isFree = (lift: number) =>
     obstacles.every(({ top, bottom: end }) => end <= bottom - lift - height || top >= bottom - lift);
-  return lifts.find(isFree) ?? 0;
+  return lifts.find(isFree) ?? null;
 }
 
 const pressable =
@@ -41,8 +41,23 @@ function findObstacles({ left, right }: { left: number; right: number }, toaster
     .map(({ top, bottom }) => ({ top, bottom }));
 }
 
+/** Takes away the toast of an id. */
+type Dismiss = (id: string) => void;
+
+/**
+ * Takes the oldest of several toasts away that tells of what went well, where a dialog leaves no room for all: its button
+ * is pressed next. What went wrong stays.
+ */
+function makeRoom(toasts: readonly HTMLElement[], dismiss: Dismiss): void {
+  if (toasts.length < 2 || document.querySelector('[role="dialog"], [role="alertdialog"]') === null) return;
+  const oldest = toasts
+    .map((toast) => toast.querySelector<HTMLElement>('[data-kind]')?.dataset)
+    .findLast((card) => card?.kind === 'success' || card?.kind === 'info');
+  if (oldest?.toast !== undefined) dismiss(oldest.toast);
+}
+
 /** Lifts the toasts that stand in the window now over what can be pressed under them (`--toast-lift`). */
-function place(): void {
+function place(dismiss: Dismiss): void {
   const toaster = document.querySelector<HTMLElement>('[data-sonner-toaster]');
   const toasts = Array.from(toaster?.querySelectorAll<HTMLElement>('[data-sonner-toast]') ?? []).filter(
     ({ dataset }) => dataset.removed !== 'true' && dataset.visible !== 'false',
@@ -64,20 +79,26 @@ function place(): void {
     height: toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, -gap),
     obstacles: findObstacles(column, toaster),
   });
-  style.setProperty('--toast-lift', `${next}px`);
+  style.setProperty('--toast-lift', `${next ?? 0}px`);
+  if (next === null) makeRoom(toasts, dismiss);
 }
 
 let frame = 0;
+let dismissOne: Dismiss = () => {};
 
 /** Places the toasts with the next frame, when what has just been drawn has its size. */
 export function placeToasts(): void {
   cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(place);
+  frame = requestAnimationFrame(() => place(dismissOne));
 }
 
-/** Places them again whenever the page under them has moved; returns what ends that. */
-export function keepToastsPlaced(): () => void {
-  const events = ['scrollend', 'resize'] as const;
+/**
+ * Places them again whenever the page under them has moved, and when a dialog has taken the focus and has come to rest;
+ * returns what ends that.
+ */
+export function keepToastsPlaced(dismiss: Dismiss): () => void {
+  dismissOne = dismiss;
+  const events = ['scrollend', 'resize', 'focusin', 'animationend'] as const;
   for (const event of events) window.addEventListener(event, placeToasts, true);
   return () => {
     for (const event of events) window.removeEventListener(event, placeToasts, true);

@@ -30,7 +30,7 @@ const presenter = {
 export function ToastStack() {
   useEffect(() => {
     setToastPresenter(presenter);
-    const stop = keepToastsPlaced();
+    const stop = keepToastsPlaced(presenter.dismiss);
     return () => {
       stop();
       setToastPresenter(null);
@@ -65,6 +65,7 @@ function ToastCard({ id, kind, message, description, action }: ToastRequest) {
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}
+      data-toast={id}
       className="pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-start gap-2.5 rounded-r2 bg-solid py-3 pr-4.5 pl-3.5 font-sans text-sm font-medium text-on-solid shadow-sh2"
     >
       <ToastIcon kind={kind} />
