@@ -129,7 +129,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     for (let left = dayOfTasks.CERTIFICATE; left > 0; left -= 1) {
       await changeAddress(page, `/admin?q=${word}&kind=CERTIFICATE`);
       await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(left);
-      await page.getByRole('row').filter({ hasText: word }).first().getByRole('link', { name: word }).click();
+      await first(page.getByRole('row').filter({ hasText: word })).click();
       const own = page.getByRole('heading', { level: 1, name: new RegExp(`^${word}`) });
       await expect(own).toBeVisible();
       const name = (await own.textContent()) as string;
@@ -159,7 +159,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     for (let left = dayOfTasks.DEPOSIT; left > 0; left -= 1) {
       await changeAddress(page, `/admin?q=${word}&kind=DEPOSIT`);
       await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(left);
-      await page.getByRole('row').filter({ hasText: word }).first().getByRole('link', { name: word }).click();
+      await first(page.getByRole('row').filter({ hasText: word })).click();
       await page.getByRole('region', { name: '입금' }).getByRole('button', { name: '입금 기록하기' }).click();
       const deposit = page.getByRole('dialog', { name: '입금 기록하기' });
       await deposit.getByRole('button', { name: '입금 기록하기' }).click();

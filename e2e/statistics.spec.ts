@@ -35,8 +35,8 @@ for (const { width, widths } of devices) {
       await path.getByText('표로 보기').click();
       await expect(path.getByRole('row', { name: /^요청/ })).toContainText(requested.toLocaleString('ko-KR'));
       const lasting = page.getByRole('region', { name: '걸린 시간', exact: true });
-      await expect(lasting.getByText('끝난 날 → 보고서')).toBeVisible();
-      await expect(lasting.getByText(/목표 14일/)).toBeVisible();
+      await expect(lasting.getByRole('link', { name: /^끝난 날 → 보고서/ }).first()).toBeVisible();
+      await expect(lasting).toContainText('목표 14일');
       const timely = page.getByRole('region', { name: '제때 보고', exact: true });
       await timely.getByText('어떻게 셌나요').click();
       await expect(timely).toContainText('그날까지 처음 낸 것의 비율이에요');
