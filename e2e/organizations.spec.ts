@@ -12,16 +12,16 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   openVisitor,
 }) => {
   await openAs(page, product, 'matson_ops', '/admin/organizations');
-  await page.getByRole('searchbox', { name: '기관 이름 또는 번호' }).fill('한뼘책방');
+  await page.getByRole('searchbox', { name: '기관 이름 또는 번호' }).fill('감나무집');
   await page.getByRole('main').getByRole('button', { name: '찾기' }).click();
-  await page.getByRole('link', { name: '한뼘책방사람들' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
+  await page.getByRole('link', { name: '감나무집사람들' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '감나무집사람들' })).toBeVisible();
   await expectNoAccessibilityProblems(page);
   await expect(page.getByRole('link', { name: '공개 프로필 보기' })).toHaveAttribute('href', /^\/npos\//);
   const visitor = await openVisitor();
   const path = page.url().replace(/.*organizations\//, '/npos/');
   await visitor.goto(path);
-  await expect(visitor.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: '감나무집사람들' })).toBeVisible();
 
   // [O-12] Each kind has its tab, which the address names, and leads to its list for this organisation alone.
   await page.getByRole('tab', { name: /^메일/ }).click();
@@ -57,8 +57,8 @@ test('[O-12] the page of an organisation says what has ended, does what can be d
   page,
   product,
 }) => {
-  await openAs(page, product, 'matson_ops', '/admin/organizations?q=%ED%95%9C%EB%BC%98%EC%B1%85%EB%B0%A9');
-  await page.getByRole('link', { name: '한뼘책방사람들' }).click();
+  await openAs(page, product, 'matson_ops', '/admin/organizations?q=%EA%B0%90%EB%82%98%EB%AC%B4%EC%A7%91');
+  await page.getByRole('link', { name: '감나무집사람들' }).click();
   const menu = page.getByRole('dialog', { name: '할 수 있는 일' });
   await page.getByRole('button', { name: '할 수 있는 일' }).click();
   for (const name of ['프로필 내리기', '이용 보류 예고하기', '급히 보류하기', '탈퇴시키기'])
