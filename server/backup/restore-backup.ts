@@ -40,7 +40,7 @@ export type RestorePlace = { config: Config; urls: DatabaseUrls & { ownerUrl: st
 
 type Tools = { target: BackupTarget; opener: Opener };
 
-async function readManifest(opener: Opener, id: string): Promise<BackupManifest> {
+async function readManifest({ target, opener }: Tools, id: string): Promise<BackupManifest> {
   const content = await json(await opener.read(backupNames.manifest(id)));
   const format = (content as { format?: unknown }).format;
   if (format !== backupFormat)
@@ -150,7 +150,7 @@ export async function restoreBackup(
   const startedAt = performance.now();
   const { target, opener } = tools;
   const id = await chooseBackup(target, wantedId);
-  const manifest = await readManifest(opener, id);
+  const manifest = await readManifest(tools, id);
   const storage = await openStorage(place.config);
   await refuseFilledStore(storage);
   await checkTables(opener, id, manifest);

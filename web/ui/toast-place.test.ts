@@ -17,7 +17,7 @@ it('[F-30] toasts are lifted over what can be pressed, into the lowest gap that 
       { top: 700, bottom: 720 },
     ],
   });
-  const bottom = 800 - 24 - lift;
+  const bottom = 800 - 24 - (lift ?? 0);
   expect(bottom).toBeLessThanOrEqual(640);
   expect(bottom).toBeGreaterThan(620);
 });
