@@ -5,6 +5,8 @@ import type { NpoReader } from './reader.ts';
 
 /** Letters of a word that may be two; a longer one is a sentence. */
 const [SHORTEST, LONGEST] = [4, 10];
+/** Each word is searched in up to seven halves: a long query must not cost a hundred searches. */
+const MOST_WORDS = 2;
 
 /**
  * What a search that finds nothing may have meant (F-42): the same keys on a Korean keyboard (ghksrud is 환경), two words
@@ -30,6 +32,7 @@ function readAsKorean(query: string): string | null {
 /** The query with one of its words in two, as most NPOs have it; null where none has. */
 async function findTwoWords(npos: NpoReader, filter: NpoFilter, query: string): Promise<string | null> {
   const tokens = queryTokens(query);
+  if (tokens.length > MOST_WORDS) return null;
   let best: { q: string; total: number } | null = null;
   for (const [at, token] of tokens.entries()) {
     if (token.length < SHORTEST || token.length > LONGEST || !isHangul(token)) continue;
