@@ -25,7 +25,13 @@ const findArea = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
     .last();
 
-test.beforeEach(async ({ page }) => openGallery(page, 'files'));
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await openGallery(page, 'files');
+});
+
+/** Stops the clock of the gallery's sample server, so that what it shows for a moment stays until `page.clock.resume()`. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progress, then its size; the button hides', async ({
   page,
@@ -37,11 +43,13 @@ test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progres
     area.getByRole('button', { name: '파일 업로드' }).click(),
   ]);
   expect(chooser.isMultiple()).toBe(false);
+  await stopTime(page);
   await chooser.setFiles(makeFile('고유번호증.pdf', 422_400));
   const item = area.getByRole('listitem');
   await expect(item).toContainText('업로드 중...');
   await expect(item.getByRole('progressbar', { name: '고유번호증.pdf 업로드' })).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0);
+  await page.clock.resume();
   await expect(item).toContainText('412.50 KB');
   await expect(item.getByRole('img', { name: 'PDF 파일' })).toBeVisible();
   await expect(area.getByRole('button', { name: /파일 (업로드|추가)/ })).toHaveCount(0);
@@ -54,11 +62,13 @@ test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progres
 
 test('[W-03] [S-04] several files go at once, and the button waits for them', async ({ page }) => {
   const area = findArea(page, '여러 개');
+  await stopTime(page);
   await area
     .locator('input[type=file]')
     .setInputFiles([makeFile('하나.pdf'), makeFile('둘.JPG', 5, 'image/jpeg'), makeFile('셋.pptx', 9, '')]);
   await expect(area.getByRole('progressbar')).toHaveCount(3);
   await expect(area.getByRole('button', { name: '파일 추가' })).toBeDisabled();
+  await page.clock.resume();
   await expect(area.getByRole('progressbar')).toHaveCount(0);
   await expect(area.getByRole('button', { name: '파일 추가' })).toBeEnabled();
   await expect(area.getByRole('listitem')).toHaveCount(5);
@@ -105,9 +115,11 @@ test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and dele
   const item = area.getByRole('listitem').filter({ hasText: '거절.pdf' });
   await expect(item).toContainText('업로드 실패');
   await expect(findToast(page, '파일 업로드에 실패했습니다.')).toBeVisible();
+  await stopTime(page);
   await item.getByRole('button', { name: '거절.pdf 다시 시도' }).click();
   // The second attempt ends like the first, and its toast takes the place of the first one's.
   await expect(item).toContainText('업로드 중...');
+  await page.clock.resume();
   await expect(item).toContainText('업로드 실패');
   await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(1);
   await item.getByRole('button', { name: '거절.pdf 삭제' }).click();
@@ -118,8 +130,10 @@ test('[S-05] [X-02] a delete takes the item out at once; when the server refuses
   page,
 }) => {
   const area = findArea(page, '서버가 거절할 때');
+  await stopTime(page);
   await area.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
   await expect(area.getByRole('listitem')).toHaveCount(1);
+  await page.clock.resume();
   await expect(findToast(page, '파일 삭제 오류: 이미 제출한 파일이에요.')).toBeVisible();
   // What is fetched again holds one file more than the list before.
   await expect(area.getByRole('listitem')).toHaveCount(3);
