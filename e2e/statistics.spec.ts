@@ -1,4 +1,4 @@
-import { presetPeriod } from '#contract/admin/statistic-periods.ts';
+import { periodBefore, presetPeriod } from '#contract/admin/statistic-periods.ts';
 import { getStatistics } from '#contract/admin/statistics.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { openApi } from '#e2e/api.ts';
@@ -74,6 +74,10 @@ for (const { width, widths } of devices) {
       const all = await admin.call(getStatistics, { query: { ...period, by: 'MONTH' } });
       const [field] = all.fields;
       await openAs(page, product, 'matson_ops', '/admin/statistics');
+      const before = periodBefore(period);
+      const earlier = await admin.call(getStatistics, { query: { ...before, by: 'MONTH' } });
+      const requests = page.locator('dl > div').filter({ has: page.getByText('요청', { exact: true }) });
+      await expect(requests).toContainText(`앞 기간 ${earlier.funnel[0]?.count}건`);
       await page.getByRole('combobox', { name: '분야' }).click();
       await page.getByRole('option', { name: field?.name }).click();
       await expect(page).toHaveURL(new RegExp(`field=${field?.code}`));

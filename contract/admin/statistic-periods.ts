@@ -61,6 +61,30 @@ export function presetPeriod(preset: StatisticPreset, today: string): StatisticP
   return { from, until: today };
 }
 
+const monthsTouched = ({ from, until }: StatisticPeriod) =>
+  (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(until.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
+/**
+ * The period with which one is compared: what begins with a month goes back by as many months, what begins with a year
+ * by a year, each to the same day, so that a month of 10 days stands beside 10 days; any other goes back by its days.
+ */
+export function periodBefore({ from, until }: StatisticPeriod): StatisticPeriod {
+  if (from !== firstOfMonth(from)) {
+    const days = daysBetween(from, until) + 1;
+    return { from: addDays(from, -days), until: addDays(from, -1) };
+  }
+  const isOfYear = from.endsWith('-01-01') && from.slice(0, 4) === until.slice(0, 4);
+  const months = isOfYear ? 12 : monthsTouched({ from, until });
+  const isWhole = addDays(until, 1).endsWith('-01');
+  return {
+    from: addMonths(from, -months),
+    until: isWhole ? addDays(addMonths(addDays(until, 1), -months), -1) : addMonths(until, -months),
+  };
+}
+
 /** True for a period that can be counted. */
 export const isStatisticPeriod = ({ from, until }: StatisticPeriod): boolean =>
   from <= until && daysBetween(from, until) < statisticMaxDays;

@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isStatisticPeriod, periodBefore } from '#contract/admin/statistic-periods.ts';
 import type { Statistics } from '#contract/admin/statistics.ts';
+import { isCalendarDay, sayDay } from '#contract/calendar/dates.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { answersIn, formatHours, formatShare, reachedIn, totalOf } from './figures.ts';
+import { statisticsQuery } from './queries.ts';
+
+type KeyFigure = { name: string; value: string; more: string };
 
 /** The six figures that say how it goes. */
-export function KeyFigures({ statistics }: { statistics: Statistics }) {
+function figuresOf(statistics: Statistics): KeyFigure[] {
   const requested = reachedIn(statistics, 'REQUESTED');
   const listed = statistics.leads.find(({ step }) => step === 'LISTED');
   const accepted = totalOf(statistics, 'ACCEPTANCES');
   const answers = answersIn(statistics);
   const chosen = reachedIn(statistics, 'CHOSEN');
   const { reports } = statistics;
-  const figures: { name: string; value: string; more: ReactNode }[] = [
+  return [
     {
       name: '요청',
       value: `${formatNumber(requested)}건`,
@@ -50,17 +55,35 @@ export function KeyFigures({ statistics }: { statistics: Statistics }) {
           : `보고서 ${formatNumber(reports.due)}건 가운데 ${formatNumber(reports.timely)}건`,
     },
   ];
+}
+
+/** The six figures, each beside what it was in the period before; that one is counted after what is asked for. */
+export function KeyFigures({ statistics }: { statistics: Statistics }) {
+  const { by, field } = statistics;
+  const before = periodBefore(statistics);
+  const earlier = useQuery({
+    ...statisticsQuery({ ...before, by, ...(field && { field }) }),
+    placeholderData: undefined,
+    enabled: isStatisticPeriod(before) && isCalendarDay(before.from),
+  });
+  const earlierFigures = earlier.data && figuresOf(earlier.data);
   return (
-    <Card as="div" padding="none">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-r3 bg-line tablet:grid-cols-3 laptop:grid-cols-6">
-        {figures.map(({ name, value, more }) => (
-          <div key={name} className="grid content-start gap-0.5 bg-surface px-4 py-3.5">
-            <dt className="text-xs text-ink-2">{name}</dt>
-            <dd className="tnum text-lead font-bold [overflow-wrap:anywhere]">{value}</dd>
-            <dd className="tnum text-xs text-ink-3">{more}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className="grid gap-2">
+      <Card as="div" padding="none">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-r3 bg-line tablet:grid-cols-3 laptop:grid-cols-6">
+          {figuresOf(statistics).map(({ name, value, more }, at) => (
+            <div key={name} className="grid content-start gap-0.5 bg-surface px-4 py-3.5">
+              <dt className="text-xs text-ink-2">{name}</dt>
+              <dd className="tnum text-lead font-bold [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="tnum text-xs text-ink-3">{more}</dd>
+              <dd className="tnum text-xs text-ink-2">앞 기간 {earlierFigures?.[at]?.value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className="text-xs text-ink-3">
+        앞 기간은 {sayDay(before.from)}부터 {sayDay(before.until)}까지예요.
+      </p>
+    </div>
   );
 }

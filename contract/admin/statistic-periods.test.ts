@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#contract/calendar/dates.ts';
+import { cutIntoParts, periodBefore } from './statistic-periods.ts';
+
+test.each([
+  ['이번 달', { from: '2026-11-01', until: '2026-11-26' }, { from: '2026-10-01', until: '2026-10-26' }],
+  ['지난 3개월', { from: '2026-09-01', until: '2026-11-26' }, { from: '2026-06-01', until: '2026-08-26' }],
+  ['올해', { from: '2026-01-01', until: '2026-11-26' }, { from: '2025-01-01', until: '2025-11-26' }],
+  ['최근 열두 달', { from: '2025-12-01', until: '2026-11-26' }, { from: '2024-12-01', until: '2025-11-26' }],
+  [
+    'a whole February',
+    { from: '2026-02-01', until: '2026-02-28' },
+    { from: '2026-01-01', until: '2026-01-31' },
+  ],
+  [
+    'the 31st beside a shorter month',
+    { from: '2026-03-01', until: '2026-03-30' },
+    { from: '2026-02-01', until: '2026-02-28' },
+  ],
+  ['ten days', { from: '2026-11-05', until: '2026-11-14' }, { from: '2026-10-26', until: '2026-11-04' }],
+])('[O-20] %s is compared with what came before it', (_, period, before) => {
+  expect(periodBefore(period)).toEqual(before);
+});
+
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2010-01-01', days));
+
+test('[O-20] a period never counts a day of the one that it is compared with', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (start, days, isOfMonth) => {
+      const from = isOfMonth ? `${start.slice(0, 8)}01` : start;
+      const until = addDays(from, days);
+      const before = periodBefore({ from, until });
+      expect(before.from <= before.until).toBe(true);
+      expect(before.until < from).toBe(true);
+      if (isOfMonth)
+        expect(cutIntoParts(before, 'MONTH').length).toBe(cutIntoParts({ from, until }, 'MONTH').length);
+    }),
+  );
+});
