@@ -3,14 +3,16 @@ import { agreementFormLabels, agreementStatusLabels } from '#contract/agreements
 import type { AgreementRoom } from '#contract/agreements/agreements.ts';
 import { findBlanks } from '#contract/agreements/clauses.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { LineFrame } from '#web/ui/line-frame.tsx';
 import { CountBadge, Tag } from '#web/ui/tag.tsx';
 import { agreementQuery } from './queries.ts';
 
 /** What the agreement is now, as the line of its tab in '사업 한눈에'. */
 export function AgreementGlance({ projectId }: { projectId: string }) {
-  const { data: room } = useQuery(agreementQuery(projectId));
-  if (!room) return null;
-  const { shown } = room;
+  return <LineFrame query={useQuery(agreementQuery(projectId))}>{(room) => <Line room={room} />}</LineFrame>;
+}
+
+function Line({ room: { shown } }: { room: AgreementRoom }) {
   if (!shown) return <p>아직 협약서가 없어요</p>;
   const { number, status, form, confirmedAt, createdAt } = shown;
   return (

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Budget } from '#contract/budgets/budgets.ts';
 import { formatWon } from '#web/lib/format.ts';
+import { LineFrame } from '#web/ui/line-frame.tsx';
 import { CountBadge } from '#web/ui/tag.tsx';
 import { budgetQuery } from './queries.ts';
 
 /** What the budget is now, as the line of its tab in '사업 한눈에'. */
 export function BudgetGlance({ projectId }: { projectId: string }) {
-  const { data: budget } = useQuery(budgetQuery(projectId));
-  if (!budget) return null;
-  const { lines, spendings, totals } = budget;
+  return (
+    <LineFrame query={useQuery(budgetQuery(projectId))}>{(budget) => <Line budget={budget} />}</LineFrame>
+  );
+}
+
+function Line({ budget: { lines, spendings, totals } }: { budget: Budget }) {
   if (lines.length === 0) return <p>협약서를 확인하면 예산 항목이 생겨요</p>;
   return (
     <p className="tnum min-w-0">

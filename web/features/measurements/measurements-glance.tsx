@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
+import { LineFrame } from '#web/ui/line-frame.tsx';
 import { measurementsQuery } from './queries.ts';
 
 /** What the line of '성과' in '사업 한눈에' says. */
 export function MeasurementsGlance({ projectId }: { projectId: string }) {
-  const { data: room } = useQuery(measurementsQuery(projectId));
-  if (!room) return null;
-  const agreed = room.indicators.filter(({ isAgreed }) => isAgreed);
+  return (
+    <LineFrame query={useQuery(measurementsQuery(projectId))}>{(room) => <Line room={room} />}</LineFrame>
+  );
+}
+
+function Line({ room: { indicators } }: { room: MeasurementRoom }) {
+  const agreed = indicators.filter(({ isAgreed }) => isAgreed);
   if (agreed.length === 0) return <p>협약할 때 성과 지표를 함께 골라요</p>;
   const measured = agreed.filter(({ value }) => value !== null);
   return (

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PackRoom } from '#contract/packs/packs.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { LineFrame } from '#web/ui/line-frame.tsx';
 import { packQuery } from './queries.ts';
 
 /** What the line of '증빙팩' in '사업 한눈에' says. */
 export function PackGlance({ projectId }: { projectId: string }) {
-  const { data } = useQuery(packQuery(projectId));
-  if (!data) return null;
-  const { pack } = data;
+  return <LineFrame query={useQuery(packQuery(projectId))}>{(room) => <Line room={room} />}</LineFrame>;
+}
+
+function Line({ room: { pack } }: { room: PackRoom }) {
   if (pack === null) return <p>아직 만들지 않았어요</p>;
   if (pack.status === 'WAITING') return <p>증빙팩을 만들고 있어요</p>;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reportStatusLabels } from '#contract/reports/report-status.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { LineFrame } from '#web/ui/line-frame.tsx';
 import { CountBadge } from '#web/ui/tag.tsx';
 import { reportQuery } from './queries.ts';
 
@@ -18,9 +19,12 @@ export function findReportTask(report: Report): { text: string; dueOn: string | 
 
 /** What the line of '보고서' in '사업 한눈에' says. */
 export function ReportGlance({ projectId }: { projectId: string }) {
-  const { data: report } = useQuery(reportQuery(projectId));
-  if (!report) return null;
-  const { status, dueOn, answerBy } = report;
+  return (
+    <LineFrame query={useQuery(reportQuery(projectId))}>{(report) => <Line report={report} />}</LineFrame>
+  );
+}
+
+function Line({ report: { status, dueOn, answerBy } }: { report: Report }) {
   const hasNone = status === 'WRITING' && dueOn === null;
   return (
     <p className="tnum min-w-0">
