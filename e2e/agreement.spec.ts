@@ -184,6 +184,15 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
       params: { projectId, agreementId: next?.id ?? '' },
       body: { password: demoPassword, hasAuthority: true, sha256: next?.sha256 ?? '' },
     });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.reload();
+  const folded = page.getByRole('button', { name: '제1조부터 제19조까지 19개 조항 펼치기' });
+  await expect(folded).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^제9조/ })).toBeHidden();
+  await page.screenshot({ path: testInfo.outputPath('folded.png'), fullPage: true });
+  await folded.click();
+  await expect(page.getByRole('heading', { name: /^제9조/ })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/project/manage/${projectId}`);
   await expect(page.getByRole('region', { name: '사업 한눈에' })).toContainText('2판을 두 기관이 확인했어요');
   await page.screenshot({ path: testInfo.outputPath('overview.png'), fullPage: true });

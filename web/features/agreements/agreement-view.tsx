@@ -20,7 +20,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
-import { ClauseRow } from './clause-row.tsx';
+import { ClauseList } from './clause-list.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { FormHelperDialog } from './form-helper-dialog.tsx';
 import { agreementCalls, agreementQuery, useAgreementChange } from './queries.ts';
@@ -215,17 +215,7 @@ function AgreementCard({
           조항은 올린 PDF에 있어요. 아래 사업 계획을 채우면 두 기관이 함께 확인할 수 있어요.
         </p>
       ) : (
-        <ol className="divide-y divide-line">
-          {content.clauses.map((clause) => (
-            <ClauseRow
-              key={clause.number}
-              projectId={projectId}
-              room={room}
-              agreement={agreement}
-              clause={clause}
-            />
-          ))}
-        </ol>
+        <ClauseList projectId={projectId} room={room} agreement={agreement} />
       )}
       {isAmending && <AmendDialog projectId={projectId} onClose={() => setAmending(false)} />}
     </Card>

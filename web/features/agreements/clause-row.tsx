@@ -13,7 +13,14 @@ import { ProposeDialog } from './propose-dialog.tsx';
 import { agreementCalls, useAgreementChange } from './queries.ts';
 
 type Clause = Agreement['content']['clauses'][number];
-type ClauseRowProps = { projectId: string; room: AgreementRoom; agreement: Agreement; clause: Clause };
+type ClauseRowProps = {
+  projectId: string;
+  room: AgreementRoom;
+  agreement: Agreement;
+  clause: Clause;
+  /** Out of sight on a phone, in a run of clauses that are settled. */
+  isFolded: boolean;
+};
 
 const notes: Record<number, string> = {
   5: '계좌번호는 적지 않아요. 담당자끼리 통장사본으로 확인해 주세요.',
@@ -21,7 +28,7 @@ const notes: Record<number, string> = {
 };
 
 /** One clause: its text with blanks, who finds it good, and its open proposals in place. */
-export function ClauseRow({ projectId, room, agreement, clause }: ClauseRowProps) {
+export function ClauseRow({ projectId, room, agreement, clause, isFolded }: ClauseRowProps) {
   const [blank, setBlank] = useState<BlankName | null>(null);
   const [isProposing, setProposing] = useState(false);
   const open = agreement.proposals.filter((one) => one.clause === clause.number && one.status === 'OPEN');
@@ -40,6 +47,7 @@ export function ClauseRow({ projectId, room, agreement, clause }: ClauseRowProps
       className={classNames(
         'grid scroll-mt-34 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 tablet:grid-cols-[122px_minmax(0,1fr)_112px] tablet:px-6',
         (open.length > 0 || blanks > 0) && 'bg-gam-tint',
+        isFolded && 'max-tablet:hidden print:grid',
       )}
     >
       <h3 className="text-body leading-6.5 font-[650] whitespace-nowrap">
