@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '#e2e/admin.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
@@ -55,7 +55,7 @@ async function remindAndPutOff(page: Page, word: string, kind: keyof typeof dayO
   await expect(rows).toHaveCount(0);
 }
 
-test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kinds are taken, decided, answered, reminded of, put off or given away until nothing is left', async ({
+test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all nineteen kinds are taken, decided, answered, reminded of, put off or given away until nothing is left', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,8 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
   });
 
   await test.step('what waits for others is reminded of and put off', async () => {
-    for (const kind of ['PLAN', 'AGREEMENT', 'REPORT'] as const) await remindAndPutOff(page, word, kind);
+    for (const kind of ['PLAN', 'AGREEMENT', 'REPORT', 'CHOICE'] as const)
+      await remindAndPutOff(page, word, kind);
   });
 
   await test.step('applications follow each other, decided by keys', async () => {
@@ -142,6 +143,16 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     }
   });
 
+  await test.step('another number is given', async () => {
+    await first(await openList(page, word, 'NUMBER')).press('e');
+    const title = page.getByRole('heading', { level: 1, name: `${word} 번호` });
+    await expect(title).toBeVisible();
+    await markAllSame(page);
+    await page.getByRole('radio', { name: /새 번호와 새 서류로 바꾸고/ }).check();
+    await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+    await expect(title).toHaveCount(0);
+  });
+
   await test.step('mails are sent again', async () => {
     await first(await openList(page, word, 'MAIL')).press('e');
     const rows = page.getByRole('row').filter({ hasText: word });
@@ -167,6 +178,23 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     }
   });
 
+  await test.step('a tax invoice is recorded, and a refund that nobody owes refused', async () => {
+    await first(await openList(page, word, 'INVOICE')).press('e');
+    await page.getByRole('button', { name: '발급 기록하기' }).click();
+    const issue = page.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
+    const approvalNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+    await issue.getByRole('textbox', { name: '국세청 승인번호' }).fill(approvalNumber);
+    await issue.getByRole('button', { name: '발급 기록하기' }).click();
+    await expect(page.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
+
+    await first(await openList(page, word, 'REFUND')).press('e');
+    await page.getByRole('button', { name: '환불 신청 거절하기' }).click();
+    const refusal = page.getByRole('dialog', { name: '환불 신청 거절하기' });
+    await refusal.getByRole('textbox', { name: '이유' }).fill('유료 기능을 이미 쓰셨어요');
+    await refusal.getByRole('button', { name: '환불 신청 거절하기' }).click();
+    await expect(page.getByRole('region', { name: '환불 신청' })).toBeHidden();
+  });
+
   await test.step('lists are sent', async () => {
     for (let left = dayOfTasks.LIST; left > 0; left -= 1) {
       await changeAddress(page, `/admin?q=${word}&kind=LIST`);
@@ -182,7 +210,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     }
   });
 
-  await test.step('a change is accepted, an objection answered, an incident closed', async () => {
+  await test.step('a change is accepted, an objection and an opinion answered, what did not leave seen, an incident closed', async () => {
     await first(await openList(page, word, 'CHANGE')).press('e');
     const change = page.getByRole('region', { name: '변경 요청', exact: true });
     await change.getByRole('button', { name: '받아들이기' }).click();
@@ -196,6 +224,18 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     await lifting.getByRole('textbox', { name: '이유' }).fill('요청 내용을 확인했어요.');
     await lifting.getByRole('button', { name: '다시 보이게 하기' }).click();
     await expect(page.getByText('다시 보이게 했어요.')).toBeVisible();
+
+    await first(await openList(page, word, 'HEARING')).press('e');
+    await page.getByRole('button', { name: '예고 거두기' }).click();
+    const drop = page.getByRole('dialog', { name: '예고 거두기' });
+    await drop.getByRole('textbox', { name: '이유' }).fill('촬영 기록을 확인했어요');
+    await drop.getByRole('button', { name: '예고 거두기' }).click();
+    await expect(page.getByRole('button', { name: '이용 보류 예고하기' })).toBeVisible();
+
+    await first(await openList(page, word, 'OUTGOING')).press('e');
+    const refused = page.getByRole('note').filter({ hasText: '기관 정보가 바뀌었어요.' });
+    await refused.getByRole('button', { name: '확인했어요' }).click();
+    await expect(refused).toBeHidden();
 
     await first(await openList(page, word, 'INCIDENT')).press('e');
     const closure = page.getByRole('region', { name: '마무리' });
@@ -211,7 +251,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty tasks of thirteen kin
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(dayOfTasks.CLOSING);
     await changeAddress(page, `/admin?q=${word}&postponed=1`);
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(
-      dayOfTasks.PLAN + dayOfTasks.AGREEMENT + dayOfTasks.REPORT,
+      dayOfTasks.PLAN + dayOfTasks.AGREEMENT + dayOfTasks.REPORT + dayOfTasks.CHOICE,
     );
   });
 });

@@ -1,7 +1,13 @@
 import { Client } from 'pg';
+import { getSession } from '#contract/accounts/members.ts';
 import { createIncident, waiveIncidentNotice, waiveIncidentReport } from '#contract/admin/incidents.ts';
 import { isWaiting } from '#contract/admin/outgoing.ts';
+import type { TaskKind } from '#contract/admin/task-acts.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { recordDeposit } from '#contract/orders/admin-orders.ts';
 import { createOrder } from '#contract/orders/orders.ts';
+import { askRefund } from '#contract/orders/refund-requests.ts';
+import { announceRestriction, findHearing, giveOpinion } from '#contract/organizations/hearings.ts';
 import { createChangeRequest } from '#contract/projects/projects.ts';
 import { replyToTakedown, takeDown } from '#contract/takedowns.ts';
 import { ADMIN, loseMail, makeUnderWay, makeWaiting } from '#e2e/admin.ts';
@@ -11,25 +17,32 @@ import { createInquiries } from '#e2e/inquiries.ts';
 import { createMember } from '#e2e/members.ts';
 import { dayFromToday, submitRequest } from '#e2e/requests.ts';
 import type { Product } from '#e2e/server.ts';
+import { makeNumber } from '#e2e/signups.ts';
 
 type RunningProduct = Product & { databaseUrl: string };
 
 /** How many tasks of each kind a day at the desk begins with. */
 export const dayOfTasks = {
-  INQUIRY: 10,
-  APPLICATION: 8,
-  PLAN: 5,
-  MAIL: 4,
+  INQUIRY: 8,
+  APPLICATION: 7,
+  PLAN: 4,
+  MAIL: 3,
   CERTIFICATE: 3,
   DEPOSIT: 3,
   LIST: 2,
   AGREEMENT: 2,
+  NUMBER: 1,
+  CHOICE: 1,
   CHANGE: 1,
   REPORT: 1,
   CLOSING: 1,
   OBJECTION: 1,
+  HEARING: 1,
+  REFUND: 1,
+  INVOICE: 1,
+  OUTGOING: 1,
   INCIDENT: 1,
-} as const;
+} as const satisfies Record<TaskKind, number>;
 
 async function write(databaseUrl: string, statement: string, values: unknown[]): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
@@ -68,12 +81,12 @@ export async function fillDesk(product: RunningProduct, word: string): Promise<v
      SELECT owner_id, 'UNIQUE_NUMBER', id FROM paper`,
     [`${word} 증빙 %`],
   );
-  for (let n = 1; n <= dayOfTasks.DEPOSIT; n += 1) {
-    const name = `${word} 입금 ${n}`;
-    const payer = await createMember(databaseUrl, { type: 'COMPANY', status: 'APPROVED', name });
-    const body = { plan: 'CONNECT' as const, payerName: name.slice(0, 20), taxInvoice: null };
-    await (await openApi(url, payer)).call(createOrder, { body });
-  }
+  for (let n = 1; n <= dayOfTasks.DEPOSIT; n += 1) await orderPlan(product, `${word} 입금 ${n}`);
+  await oweMoney(product, word);
+  await askForNumber(databaseUrl, `${word} 번호`);
+  await hear(product, `${word} 의견`);
+  await refuseDecision(databaseUrl, `${word} 못 나간 일`);
+  await letChoosingDayPass(product, `${word} 고를 사업`);
 
   for (let n = 1; n <= dayOfTasks.LIST; n += 1) await makeWaiting(product, { title: `${word} 추천 ${n}` });
   const company = await openApi(url, 'hanui_csr');
@@ -128,4 +141,111 @@ export async function fillDesk(product: RunningProduct, word: string): Promise<v
     body: { version: 1, text: '바로 거두었어요.' },
   });
   await admin.call(waiveIncidentNotice, { params, body: { version, text: '아무도 읽지 않았어요.' } });
+}
+
+/** Orders a plan for a new company of a name; answers with the order and who asked for it. */
+async function orderPlan(
+  { databaseUrl, url }: RunningProduct,
+  name: string,
+  taxInvoice: { businessNumber: string; email: string } | null = null,
+) {
+  const payer = await openApi(
+    url,
+    await createMember(databaseUrl, { type: 'COMPANY', status: 'APPROVED', name }),
+  );
+  const body = { plan: 'CONNECT' as const, payerName: name.slice(0, 20), taxInvoice };
+  return { payer, order: await payer.call(createOrder, { body }) };
+}
+
+/** An order that is paid and waits for its tax invoice, and one whose company wants its money back. */
+async function oweMoney(product: RunningProduct, word: string): Promise<void> {
+  const admin = await openApi(product.url, ADMIN);
+  const pay = ({ id, totalAmount }: { id: string; totalAmount: number }) =>
+    admin.call(recordDeposit, {
+      params: { orderId: id },
+      body: { amount: totalAmount, bookedOn: koreanDay(new Date()), statementName: word, version: 1 },
+    });
+  const invoiced = await orderPlan(product, `${word} 계산서`, {
+    businessNumber: makeNumber(),
+    email: 'tax@e2e.example',
+  });
+  await pay(invoiced.order);
+  const refunded = await orderPlan(product, `${word} 환불`);
+  await pay(refunded.order);
+  await refunded.payer.call(askRefund, {
+    params: { orderId: refunded.order.id },
+    body: {
+      reason: '담당 부서가 없어졌어요',
+      bank: '한마음은행',
+      accountNumber: '1002123456789',
+      accountHolder: '한빛기업',
+      version: 2,
+    },
+  });
+}
+
+/** An NPO that asks for another number, with the certificate of it. */
+async function askForNumber(databaseUrl: string, name: string): Promise<void> {
+  await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name });
+  await write(
+    databaseUrl,
+    `WITH asked AS (
+       INSERT INTO number_change (organization_id, requested_by_id, before, after, reason)
+       SELECT g.id, m.id, g.number, $2, '단체를 사단법인으로 바꿨어요.'
+       FROM organization g JOIN member m ON m.organization_id = g.id WHERE g.name = $1
+       RETURNING id, organization_id),
+     paper AS (
+       INSERT INTO file (class, owner_id, certificate_organization_id, name, size_bytes, mime_type, sha256, storage_key)
+       SELECT 'CERTIFICATE', organization_id, organization_id, known.name, size_bytes, mime_type, sha256, storage_key
+       FROM asked, (SELECT file.* FROM file JOIN certificate ON certificate.file_id = file.id LIMIT 1) known
+       RETURNING id)
+     INSERT INTO certificate (organization_id, document_type, file_id, number_change_id)
+     SELECT organization_id, 'UNIQUE_NUMBER', paper.id, asked.id FROM asked, paper`,
+    [name, makeNumber()],
+  );
+}
+
+/** An NPO that was told of a restriction and has said what it thinks of it. */
+async function hear({ databaseUrl, url }: RunningProduct, name: string): Promise<void> {
+  const npo = await openApi(url, await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name }));
+  const { member } = await npo.call(getSession);
+  const told = await (await openApi(url, ADMIN)).call(announceRestriction, {
+    params: { organizationId: member?.organizationId ?? '' },
+    // It was approved once.
+    body: { restriction: 'HELD', reason: '사진이 다른 단체의 것이라는 신고가 있었어요', version: 2 },
+  });
+  if (isWaiting(told)) throw new Error('the announcement waits');
+  const { hearing } = await npo.call(findHearing);
+  await npo.call(giveOpinion, { body: { text: '우리가 찍은 사진이에요', version: hearing?.version ?? 1 } });
+}
+
+/** A decision on an organisation that did not leave, because the organisation had changed meanwhile. */
+async function refuseDecision(databaseUrl: string, name: string): Promise<void> {
+  await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name });
+  await write(
+    databaseUrl,
+    `INSERT INTO outgoing (act, params, body, subject_type, subject_id, subject, label, path, mails, decided_by_id,
+       leaves_at)
+     SELECT 'PLAN', '{}', '{}', 'organization', g.id, g.name, '요금제 변경', '/admin/organizations/' || g.id, 1, m.id,
+       now() + interval '5 minutes'
+     FROM organization g, member m WHERE g.name = $1 AND m.username = $2`,
+    [name, ADMIN],
+  );
+  await write(
+    databaseUrl,
+    `UPDATE outgoing SET status = 'REFUSED', ended_at = now(), refusal = '기관 정보가 바뀌었어요.',
+       refused_as = 'CHANGED', version = version + 1 WHERE subject = $1`,
+    [name],
+  );
+}
+
+/** A request of which an NPO has accepted, and whose company has let the day pass on which it was to choose. */
+async function letChoosingDayPass({ databaseUrl, url }: RunningProduct, title: string): Promise<void> {
+  const { id } = await submitRequest(await openApi(url, 'hanui_csr'), { title });
+  await write(
+    databaseUrl,
+    `UPDATE invitation SET status = 'ACCEPTED', replied_at = now(), choose_by = $2, version = version + 1
+     WHERE id = (SELECT id FROM invitation WHERE project_id = $1 AND status = 'SENT' LIMIT 1)`,
+    [id, dayFromToday(-1)],
+  );
 }
