@@ -8,11 +8,12 @@ import { guardLoad } from './overload.ts';
 const holdUp = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('delay that lasts refuses requests with 503 and when to come back, files and probes never; one long step is none', async () => {
+test('delay that lasts refuses reads with 503 and when to come back; what is written, files and probes never; one long step is none', async () => {
   const app = Fastify() as unknown as App;
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await guardLoad(app);
   for (const path of ['/page', '/assets/shell.js', '/livez']) app.get(path, async () => 'served');
+  app.post('/page', async () => 'kept');
   await app.ready();
   const ask = async (path: string) => (await app.inject(path)).statusCode;
 
@@ -30,6 +31,7 @@ test('delay that lasts refuses requests with 503 and when to come back, files an
   }
   expect(await ask('/page')).toBe(503);
   expect((await app.inject('/page')).headers['retry-after']).toBe('5');
+  expect((await app.inject({ method: 'POST', url: '/page' })).statusCode).toBe(200);
   await app.close();
 });
 

@@ -10,8 +10,9 @@ const lastsMs = 3 * sampleMs;
 const alwaysServed = ['/assets/', '/livez', '/readyz', '/metrics'];
 
 /**
- * Refuses requests with 503 while the process cannot keep up: turns of the event loop that have been late by more than
- * 1.5 s on average for three seconds. Files of the browser build and the probes are always served.
+ * Refuses reads with 503 while the process cannot keep up: turns of the event loop that have been late by more than 1.5 s
+ * on average for three seconds. Files of the browser build and the probes are always served. What is written is left to
+ * the limit of `admitByRank`: a page can be asked for again, a form has somebody waiting whether it is kept.
  */
 export async function guardLoad(app: App): Promise<void> {
   let since = 0;
@@ -26,7 +27,9 @@ export async function guardLoad(app: App): Promise<void> {
       // So is the first: after a start that took long the delay is Infinity.
       if (last === undefined || now - last > 2 * (sampleMs + delayMs)) since = now;
       last = now;
-      if (now - since < lastsMs || alwaysServed.some((path) => request.url.startsWith(path))) return;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (now - since < lastsMs || !isRead || alwaysServed.some((path) => request.url.startsWith(path)))
+        return;
       throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
     },
   });
