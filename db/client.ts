@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
 import pg from 'pg';
-import { findOutage, markConnecting } from './outage.ts';
+import { findOutage, markConnecting, turnTimeout } from './outage.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & {
+  $client: pg.Pool;
+  /** Transactions that wait for their turn. */
+  countWaiting(): number;
+};
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A connection or a transaction: reads serve both. */
 export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -22,6 +27,10 @@ export function holdOneConnection<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run(true, work);
 }
 
+function refuseSecond(): void {
+  if (transactions.getStore()) throw new Error('A transaction asked the pool for a second connection');
+}
+
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
@@ -36,7 +45,7 @@ function guardConnections(pool: pg.Pool): void {
       callback(error, client, release);
     });
   pool.connect = ((callback?: Callback) => {
-    if (transactions.getStore()) throw new Error('A transaction asked the pool for a second connection');
+    refuseSecond();
     if (callback) return connect(callback);
     return new Promise<pg.PoolClient>((resolve, reject) =>
       connect((error, client) => (error || !client ? reject(error) : resolve(client))),
@@ -44,12 +53,20 @@ function guardConnections(pool: pg.Pool): void {
   }) as typeof pool.connect;
 }
 
+/** Longer than this nobody waits for a turn: whoever asked has given up, or the database does not answer. */
+const longestTurnWaitMs = 10_000;
+
 /**
- * Gives the connection of a transaction back however it ends. Drizzle keeps it where the transaction could not even
- * begin; after an outage the pool would have none left.
+ * Lets transactions take turns in their order, so that a quarter of the connections is always left to reads, which are
+ * short. In a crowd nobody then waits for a connection until the pool's patience ends, but for a turn, with hundreds of
+ * others. A turn that comes too late is refused like a connection that does.
+ *
+ * Gives the connection back however a transaction ends. Drizzle keeps it where the transaction could not even begin; after
+ * an outage the pool would have none left.
  */
-function returnConnections(db: Database): void {
-  db.transaction = (async (work, config) => {
+function takeTurns(db: NodePgDatabase & { $client: pg.Pool }, max: number): Database {
+  const limitTurns = pLimit(Math.max(1, Math.floor(max * 0.75)));
+  const run: Database['transaction'] = async (work, config) => {
     const client = await db.$client.connect();
     let isLost = false;
     try {
@@ -61,7 +78,16 @@ function returnConnections(db: Database): void {
     } finally {
       client.release(isLost);
     }
-  }) as Database['transaction'];
+  };
+  const transaction: Database['transaction'] = async (work, config) => {
+    refuseSecond();
+    const asked = performance.now();
+    return limitTurns(() => {
+      if (performance.now() - asked > longestTurnWaitMs) throw turnTimeout();
+      return run(work, config);
+    });
+  };
+  return Object.assign(db, { transaction, countWaiting: () => limitTurns.pendingCount });
 }
 
 /**
@@ -92,7 +118,5 @@ export function connect(
   // Nor must one that is in use: whoever waits for it hears of it by its statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   guardConnections(pool);
-  const db = drizzle(pool) as Database;
-  returnConnections(db);
-  return db;
+  return takeTurns(drizzle(pool) as NodePgDatabase & { $client: pg.Pool }, max);
 }

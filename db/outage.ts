@@ -42,9 +42,12 @@ export function markConnecting(error: Error): void {
   ofConnecting.add(error);
 }
 
+/** What a transaction says whose turn did not come in time. */
+export const turnTimeout = (): Error => new Error('timeout exceeded when waiting for a turn');
+
 /** What the pool and its connections say without a code. */
 function readMessage(message: string): Outage | null {
-  if (/timeout exceeded when trying to connect/.test(message)) return 'BUSY';
+  if (/timeout exceeded when (trying to connect|waiting for a turn)/.test(message)) return 'BUSY';
   if (/Connection terminated|not queryable/.test(message)) return 'AWAY';
   return /Read-only file system/.test(message) ? 'READ_ONLY' : null;
 }

@@ -102,7 +102,7 @@ export function addGauges({ db, catalog, config, metrics, watch }: Platform): vo
       const { totalCount, idleCount, waitingCount } = db.$client;
       own.set({ state: 'used' }, totalCount - idleCount);
       own.set({ state: 'idle' }, idleCount);
-      own.set({ state: 'waited_for' }, waitingCount);
+      own.set({ state: 'waited_for' }, waitingCount + db.countWaiting());
     },
     ['state'],
   );

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connect, type Database } from './client.ts';
+import { findOutage } from './outage.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, { max: 4, waitMs: 500 });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Fills every turn with transactions that go on until `end` is called; comes back once they have all begun. */
+async function fillTurns() {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const own = Array.from({ length: 3 }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1`);
+      begun += 1;
+      await promise;
+    }),
+  );
+  await vi.waitFor(() => expect(begun).toBe(3));
+  return { end, ended: Promise.all(own) };
+}
+
+test('[F-01] transactions wait for each other in their order, however long the pool would, and leave a connection to reads', async () => {
+  const { end, ended } = await fillTurns();
+  const order: number[] = [];
+  const later = [1, 2, 3, 4].map((number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1`);
+      order.push(number);
+    }),
+  );
+  expect(db.countWaiting()).toBe(4);
+  // The pool's patience is over by then; reads are answered all the while.
+  for (let begun = performance.now(); performance.now() - begun < 800; )
+    expect((await db.execute(sql`SELECT 1`)).rowCount).toBe(1);
+  expect(order).toEqual([]);
+  end();
+  await Promise.all([ended, ...later]);
+  expect(order.toSorted()).toEqual([1, 2, 3, 4]);
+  expect(order[0]).toBeLessThan(4);
+  expect(db.countWaiting()).toBe(0);
+});
+
+test('a turn that comes too late is an outage like a connection that does, and the next one is taken', async () => {
+  const { end, ended } = await fillTurns();
+  const late = db.transaction(async () => 'too late');
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_001);
+  end();
+  const refused = await late.catch((error: unknown) => error);
+  expect(findOutage(refused)).toBe('BUSY');
+  vi.restoreAllMocks();
+  await ended;
+  expect(await db.transaction(async () => 'in time')).toBe('in time');
+});
