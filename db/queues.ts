@@ -33,6 +33,8 @@ export const queues = {
     expireInSeconds: 120,
     heartbeatSeconds: 20,
   },
+  /** Computes the first list of a request that has none yet: the process that took it has ended, or the engine did not answer. */
+  'project-match': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
   /** Computes the next list of a project whose chosen partner has left; it waits for an admin. */
   'project-rematch': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
   /** Writes notifications and mails to the members whom an incident concerns, 100 a transaction; a retry continues where the last attempt stopped. */

@@ -35,7 +35,7 @@ export const documentCounts = (partnershipId: string) => `
 
 /** What the company does next, of the project p, its partnership s, its open offers v and its documents' counts d. */
 const nextAction = `CASE p.status
-  WHEN 'MATCHING' THEN json_build_object('kind', 'WAIT_MATCHING', 'text', '매칭 매니저가 추천 단체를 살펴보고 있어요', 'dueOn', NULL)
+  WHEN 'MATCHING' THEN json_build_object('kind', 'WAIT_MATCHING', 'text', '추천 단체를 찾고 있어요', 'dueOn', NULL)
   WHEN 'PROPOSING' THEN CASE
     WHEN v.accepted > 0 THEN json_build_object('kind', 'CHOOSE_PARTNER',
       'text', '수락한 ' || v.accepted || '곳 가운데 파트너를 선택해 주세요', 'dueOn', v.choose_by)

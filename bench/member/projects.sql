@@ -138,7 +138,7 @@ INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, 
   FROM bench.candidate;
 
 INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, choose_by, decline_reason, version,
-    created_at, updated_at)
+    created_at, updated_at, exposure)
   SELECT bench.id('invitation', c.number), p.id, bench.id('match', r.number), c.npo_id, s.status,
     ((sent_at + interval '7 days') AT TIME ZONE 'Asia/Seoul')::date,
     CASE WHEN s.has_replied THEN sent_at + interval '2 days' END,
@@ -147,7 +147,8 @@ INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, repl
     CASE WHEN s.status = 'DECLINED' THEN '같은 기간에 다른 사업이 있어요.' END,
     CASE WHEN s.status = 'SENT' THEN 1 WHEN s.status = 'WITHDRAWN' AND rank = 1 AND r.has_partner THEN 4
       WHEN s.has_replied AND s.status NOT IN ('ACCEPTED', 'DECLINED') THEN 3 ELSE 2 END,
-    sent_at, CASE WHEN s.status = 'SENT' THEN sent_at ELSE sent_at + interval '5 days' END
+    sent_at, CASE WHEN s.status = 'SENT' THEN sent_at ELSE sent_at + interval '5 days' END,
+    CASE WHEN rank <= 10 THEN ln(2::float8) / ln(1 + rank::float8) ELSE 0 END
   FROM bench.candidate c
     JOIN bench.project p ON p.number = c.project
     JOIN bench.round r ON r.project = c.project AND r.round = c.round,

@@ -237,6 +237,8 @@ export const createProject = endpoint({
     },
     // The list waits for the admin.
     { audit: ['project.create', 'match.compute'], notices: { ADMINS: 'NEWS' }, besides: inTurn },
+    // The list follows.
+    { audit: ['project.create'], besides: inTurn },
     // The same request again.
     {},
   ],

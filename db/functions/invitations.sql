@@ -18,6 +18,9 @@ BEGIN
   THEN
     RAISE EXCEPTION 'an NPO is asked again once a day while it has not answered' USING ERRCODE = 'MT001';
   END IF;
+  IF NEW.exposure <> OLD.exposure THEN
+    RAISE EXCEPTION 'the place with which an NPO was asked never changes' USING ERRCODE = 'MT001';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER invitation_guard BEFORE UPDATE ON invitation
@@ -38,3 +41,16 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER match_candidate_guard BEFORE UPDATE OF rank, added_reason ON match_candidate
   FOR EACH ROW EXECUTE FUNCTION guard_match_candidate();
+
+-- What the place in the list gives the NPO that is asked: 1 / log₂(1 + rank) at the first ten ranks among new partners.
+-- Later lists are spread by the sum of 90 days, which is read with each of them.
+CREATE OR REPLACE FUNCTION keep_exposure() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT ln(2::float8) / ln(1 + c.rank::float8) INTO NEW.exposure FROM match_candidate c
+  WHERE c.match_id = NEW.match_id AND c.npo_id = NEW.npo_id AND c.rank <= 10 AND NOT c.is_repeat_partner;
+  NEW.exposure := coalesce(NEW.exposure, 0);
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER invitation_exposure BEFORE INSERT ON invitation
+  FOR EACH ROW EXECUTE FUNCTION keep_exposure();

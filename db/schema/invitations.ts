@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '#contract/matches/matches.ts';
 import { notChosenReasons } from '#contract/matches/not-chosen.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
@@ -22,6 +22,11 @@ export const invitation = pgTable(
       .notNull()
       .references(() => npo.id),
     status: text('status', { enum: invitationStatuses }).notNull().default('SENT'),
+    /**
+     * What its place in the list gave the NPO, by which later lists are spread: 1 / log₂(1 + rank) at the first ranks among
+     * new partners, else 0. A trigger reads it from the list.
+     */
+    exposure: doublePrecision('exposure').notNull().default(0),
     /** Last day on which the NPO may answer. */
     replyBy: date('reply_by', { mode: 'string' }).notNull(),
     remindedAt: instant('reminded_at'),
@@ -46,11 +51,17 @@ export const invitation = pgTable(
     index('invitation_project_idx').on(table.projectId),
     index('invitation_npo_idx').on(table.npoId),
     index('invitation_standing_idx').on(table.projectId).where(sql`status IN ('SENT', 'ACCEPTED')`),
+    // Read whole for 90 days with every list that is computed.
+    index('invitation_exposure_idx')
+      .on(table.createdAt, table.npoId, table.exposure)
+      .where(sql`exposure > 0`),
     // What the statistics count of a period: answers, reasons of those that said no, and offers without an answer.
     index('invitation_replied_idx')
       .on(table.repliedAt, table.projectId, table.status)
       .where(sql`replied_at IS NOT NULL`),
-    index('invitation_declined_idx').on(table.repliedAt, table.declineReason).where(sql`status = 'DECLINED'`),
+    index('invitation_declined_idx')
+      .on(table.repliedAt, table.declineReason, table.projectId)
+      .where(sql`status = 'DECLINED'`),
     index('invitation_expired_idx').on(table.replyBy, table.projectId).where(sql`status = 'EXPIRED'`),
   ],
 );

@@ -30,6 +30,24 @@ export const matchGuards: GuardCase[] = [
   },
   {
     guard: 'invitation.invitation_guard',
+    title: 'changes what the place of an offer gave',
+    statement: 'UPDATE invitation SET exposure = exposure + 1, version = version + 1 WHERE id = :invitation',
+    code: refusals.transition,
+    message: /never changes/,
+  },
+  {
+    guard: 'invitation.invitation_exposure',
+    title: 'keeps what the place of an offer gives',
+    given: `CREATE TEMP TABLE offered AS SELECT * FROM invitation WHERE id = :invitation;
+      DELETE FROM invitation WHERE id = :invitation`,
+    statement: `INSERT INTO invitation (project_id, match_id, npo_id, reply_by)
+      SELECT project_id, match_id, npo_id, reply_by FROM offered`,
+    seen: `SELECT v.exposure > 0 AND abs(v.exposure * ln(1 + c.rank) - ln(2)) < 0.001 FROM invitation v
+      JOIN match_candidate c ON c.match_id = v.match_id AND c.npo_id = v.npo_id JOIN offered o ON o.match_id = v.match_id AND o.npo_id = v.npo_id`,
+    asOwnerWithout: [],
+  },
+  {
+    guard: 'invitation.invitation_guard',
     title: 'ends an acceptance for another NPO without a reason',
     given: accepts,
     statement: "UPDATE invitation SET status = 'NOT_CHOSEN', version = version + 1 WHERE id = :invitation",

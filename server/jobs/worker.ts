@@ -6,6 +6,7 @@ import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/rec
 import { openMailer } from '#server/modules/mails/mailer.ts';
 import { alertOfRefusedSignIns } from '#server/modules/members/sign-in-watch.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
+import { computeFirstList } from '#server/modules/projects/first-list.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { runLearning } from '#server/modules/weight-sets/learning.ts';
 import type { Platform } from '#server/platform.ts';
@@ -121,6 +122,9 @@ export async function startWorker(
   await work(platform, 'sign-in-alert', one, () => alertOfRefusedSignIns(platform));
   await work<{ outgoingId?: string }>(platform, 'outgoing-send', several, (job) =>
     runOutgoingSend(platform, log, job.data),
+  );
+  await work<{ projectId: string }>(platform, 'project-match', one, (job) =>
+    computeFirstList(platform, job.data.projectId),
   );
   await work<{ projectId: string; reason?: string }>(platform, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),

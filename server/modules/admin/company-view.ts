@@ -57,6 +57,7 @@ function offerOf(match: { id: string; projectId: string }, npoId: string, now: D
   return {
     id: npoId,
     projectId: match.projectId,
+    exposure: 0,
     matchId: match.id,
     npoId,
     status: 'SENT',

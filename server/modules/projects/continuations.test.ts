@@ -152,13 +152,15 @@ describe('[F-33] going on with the partner of a project', () => {
     await answer('company', 'YES');
     await answer('npo', 'YES');
   };
-  const send = ({ content }: ProjectDraft, changes: object = {}) =>
-    browsers.company.post('/api/projects', {
+  const send = ({ content }: ProjectDraft, changes: object = {}, headers: Record<string, string> = {}) => {
+    const body = {
       form: { ...content, ...changes },
       draftKey: path.split('/').at(-1),
       continuesId: projectId,
       attachmentIds: [],
-    });
+    };
+    return browsers.company.post('/api/projects', body, headers);
+  };
   const readProject = async (id: string, who: keyof typeof browsers = 'company') =>
     (await browsers[who].get(`/api/projects/${id}`)).json<ProjectDetail>();
   const titlesOf = async (memberId: string) => {
@@ -207,9 +209,12 @@ describe('[F-33] going on with the partner of a project', () => {
   test('asks the one partner, tells both, and can be sent once', async () => {
     await agree();
     const draft = (await begin()).json<ProjectDraft>();
-    const sent = await send(draft);
+    const key = { 'idempotency-key': 'continuation-0001' };
+    const sent = await send(draft, {}, key);
     expect([sent.statusCode, sent.body.slice(0, 300)]).toEqual([200, expect.anything()]);
     const next = sent.json<ProjectDetail>();
+    // Whoever lost the answer asks again and gets it.
+    expect((await send(draft, {}, key)).json()).toMatchObject({ id: next.id });
     expect(next).toMatchObject({
       status: { code: 'PROPOSING' },
       continuesId: projectId,

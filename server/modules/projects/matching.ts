@@ -126,7 +126,7 @@ export async function extendMatch(
 
 /**
  * MATCHING → PROPOSING for a request that goes on with a project: its former partner alone is asked, whoever publishes
- * lists otherwise. Throws TRANSITION_REFUSED where that one cannot take it on.
+ * lists otherwise. One that cannot take it on any more is not asked, and the admin is told.
  */
 export async function askFormerPartner(
   unit: Unit,
@@ -135,12 +135,7 @@ export async function askFormerPartner(
   npoId: string,
 ): Promise<void> {
   const ranked = await findRanked(unit.tx, computed.id);
-  if (!ranked.some((candidate) => candidate.npoId === npoId)) {
-    throw problem('TRANSITION_REFUSED', {
-      message:
-        '이 단체는 지금 이 요청을 맡을 수 없어요. 진행 중인 사업이 가득 찼거나, 꼭 필요하다고 한 증빙을 발급할 수 없거나, 프로필을 공개하지 않고 있어요. 조건을 바꾸거나 새 요청으로 다른 단체를 추천받아 주세요.',
-    });
-  }
+  if (!ranked.some((candidate) => candidate.npoId === npoId)) return tellWaiting(unit, row);
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });
   await moveProject(unit, row, 'PROPOSING', 'SYSTEM', '함께했던 단체에 이어 가자는 제안을 보냈어요');
   const npoName = await nameOf(unit, npoId);
@@ -185,16 +180,15 @@ async function sendOffers(
 export async function publishOrWait(unit: Unit, row: ProjectRow, computed: MatchRow): Promise<void> {
   const { autoPublish } = await readSettings(unit.tx);
   const shown = await findShownNpoIds(unit, computed.id, row);
-  if (autoPublish && shown.all.length > 0) {
+  if (autoPublish && !row.isHidden && shown.all.length > 0)
     await publishMatch(unit, row, computed, 'SYSTEM', shown);
-    return;
-  }
+  else await tellWaiting(unit, row);
+}
+
+async function tellWaiting(unit: Unit, row: ProjectRow): Promise<void> {
+  const companyName = await nameOf(unit, row.companyId);
   await notifyAdmins(
     unit,
-    messages.requestWaits({
-      projectId: row.id,
-      projectTitle: row.title,
-      companyName: await nameOf(unit, row.companyId),
-    }),
+    messages.requestWaits({ projectId: row.id, projectTitle: row.title, companyName }),
   );
 }

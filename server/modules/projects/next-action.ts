@@ -78,7 +78,7 @@ function forCompany({ row, partnership, invitations, documents }: Facts): NextAc
   const replyBy = open.map((invitation) => invitation.replyBy).sort()[0] ?? null;
   switch (row.status) {
     case 'MATCHING':
-      return { kind: 'WAIT_MATCHING', text: '매칭 매니저가 추천 단체를 살펴보고 있어요', dueOn: null };
+      return { kind: 'WAIT_MATCHING', text: '추천 단체를 찾고 있어요', dueOn: null };
     case 'PROPOSING':
       if (accepted.length > 0) {
         return {

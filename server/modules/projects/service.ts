@@ -32,12 +32,11 @@ import { checkAccess, checkPartnership } from './access.ts';
 import { checkContinued } from './continuations.ts';
 import { getDetail } from './detail.ts';
 import { attachToProject } from './drafts.ts';
+import { checkAbleToContinue, computeFirstListNow, lookAfterSeconds } from './first-list.ts';
 import { withdrawInvitations } from './invitation-status.ts';
-import { askFormerPartner, publishOrWait, storeMatch } from './matching.ts';
 import { findListedProjects } from './overview-store.ts';
 import { presentListItem } from './present.ts';
 import { progressColumns } from './progress.ts';
-import { withRanking } from './ranking.ts';
 import {
   countRequests,
   findDuplicate,
@@ -60,8 +59,9 @@ async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): 
 }
 
 /**
- * Submits a request: the project, its attachments and its ranked list are one transaction. The same request sent again
- * within ten minutes is the one that was made.
+ * Submits a request: the project and its attachments are one transaction, its ranked list follows in the next one, so that
+ * a request is kept however many are ranked at the moment. The same request sent again within ten minutes is the one that
+ * was made.
  */
 export async function createProject(
   call: Call,
@@ -77,7 +77,6 @@ export async function createProject(
   authorize(call.actor, 'project.create', { companyId });
   await checkCodes(call.db, body.form, { at: 'form' });
   const { continuesId = null } = body;
-  if (continuesId !== null) await checkContinued(call, call.db, continuesId);
   const { expectedBudget, isBudgetUnknown, ...form } = body.form;
   const values = {
     ...form,
@@ -88,49 +87,48 @@ export async function createProject(
     requesterId: memberId,
     continuesId,
   };
-  const { transact } = call;
-  return withRanking(
-    call,
-    async () => ({ ...values, version: 1 }),
-    (ranked) =>
-      transact(
-        async (unit) => {
-          // The lock makes parallel submissions wait, so that the second counts the first.
-          const plan = await lockPlanOf(unit, companyId);
-          const duplicateId = await findDuplicate(unit.tx, memberId, body.form);
-          if (duplicateId) return { projectId: duplicateId };
-          await checkQuota(unit, companyId, plan);
-          // Again under the lock: of two at once the second hears that the first goes on already.
-          const partner = continuesId === null ? null : await checkContinued(unit, unit.tx, continuesId);
-          const hasManager = (await findCompanyManagerId(unit.tx, companyId)) !== null;
-          const managerId = hasManager ? null : await takeTurn(unit);
-          const row = await insertProject(unit.tx, { ...values, managerId });
-          if (!row) throw problem('INTERNAL');
-          await tellFee(unit, row.id, plan.plan);
-          const { draftKey, attachmentIds } = body;
-          await attachToProject(unit, row.id, draftKey ? { memberId, key: draftKey } : null, attachmentIds);
-          await addEvent(unit, row, { kind: 'STATUS', text: 'CSR 요청서를 보냈어요', status: 'MATCHING' });
-          unit.audit({
-            action: 'project.create',
-            subjectType: 'project',
-            subjectId: row.id,
-            details: { title: row.title },
-          });
-          if (managerId !== null) {
-            unit.audit({
-              action: 'manager.assign',
-              subjectType: 'project',
-              subjectId: row.id,
-              details: { managerId },
-            });
-          }
-          const computed = await storeMatch(unit, row, ranked, null, partner?.npoId);
-          if (partner) await askFormerPartner(unit, row, computed, partner.npoId);
-          else await publishOrWait(unit, row, computed);
-          return { projectId: row.id };
-        },
-        ({ projectId }) => getDetail(call, projectId),
-      ),
+  if (continuesId !== null && !call.isRepeated) {
+    const { npoId } = await checkContinued(call, call.db, continuesId);
+    await checkAbleToContinue(call, { ...values, version: 1 }, npoId);
+  }
+  return call.transact(
+    async (unit) => {
+      // The lock makes parallel submissions wait, so that the second counts the first.
+      const plan = await lockPlanOf(unit, companyId);
+      const duplicateId = await findDuplicate(unit.tx, memberId, body.form);
+      if (duplicateId) return { projectId: duplicateId };
+      await checkQuota(unit, companyId, plan);
+      // Again under the lock: of two at once the second hears that the first goes on already.
+      if (continuesId !== null) await checkContinued(unit, unit.tx, continuesId);
+      const hasManager = (await findCompanyManagerId(unit.tx, companyId)) !== null;
+      const managerId = hasManager ? null : await takeTurn(unit);
+      const row = await insertProject(unit.tx, { ...values, managerId });
+      if (!row) throw problem('INTERNAL');
+      await tellFee(unit, row.id, plan.plan);
+      const { draftKey, attachmentIds } = body;
+      await attachToProject(unit, row.id, draftKey ? { memberId, key: draftKey } : null, attachmentIds);
+      await addEvent(unit, row, { kind: 'STATUS', text: 'CSR 요청서를 보냈어요', status: 'MATCHING' });
+      unit.audit({
+        action: 'project.create',
+        subjectType: 'project',
+        subjectId: row.id,
+        details: { title: row.title },
+      });
+      if (managerId !== null) {
+        unit.audit({
+          action: 'manager.assign',
+          subjectType: 'project',
+          subjectId: row.id,
+          details: { managerId },
+        });
+      }
+      await unit.send('project-match', { projectId: row.id }, { startAfter: lookAfterSeconds });
+      return { projectId: row.id };
+    },
+    async ({ projectId }) => {
+      await computeFirstListNow(call, projectId);
+      return getDetail(call, projectId);
+    },
   );
 }
 

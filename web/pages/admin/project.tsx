@@ -190,8 +190,8 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   <EmptyState
                     illustration="empty-search"
                     headingLevel={2}
-                    title="계산한 추천 목록이 없어요"
-                    description="다시 매칭하면 새 목록을 계산해요."
+                    title="추천 목록을 찾고 있어요"
+                    description="찾으면 이곳에 나타나요."
                   />
                 ) : (
                   <Candidates

@@ -22,7 +22,7 @@ export function RequestDetails({ project, children }: { project: ProjectDetail; 
       <RequestFacts details={requestDetails} />
       {status.code === 'MATCHING' && (
         <Note role="status">
-          <b>추천 단체를 찾고 있어요.</b> 매칭 매니저가 근거를 확인하면 이곳에서 추천 단체를 볼 수 있어요.
+          <b>추천 단체를 찾고 있어요.</b> 목록이 나오면 이곳에서 볼 수 있고, 알림으로도 알려 드려요.
         </Note>
       )}
       {status.code === 'CANCELED' && <CancellationNote project={project} />}
