@@ -354,6 +354,25 @@ test('[E-07] a dump of an earlier version is migrated, one of a newer version is
   });
 }, 60_000);
 
+test('[E-04] a second installation with the same target is refused, and deletes nothing of the first', async () => {
+  const other = await openTestApp();
+  try {
+    for (const { platform } of [opened, other])
+      await runUnit(platform, { kind: 'SYSTEM' }, async (unit) =>
+        unit.audit({ action: 'setting.update', subjectType: 'setting', subjectId: null }),
+      );
+    const { id } = await backUp();
+    const { config, storage } = other.platform;
+    const begin = () => createBackup(config, { appUrl: other.appUrl, storage, target, log: other.log }, key);
+    await expect(begin()).rejects.toThrow('holds the backups of another installation');
+    expect(await target.has(backupNames.manifest(id))).toBe(true);
+    await target.delete(backupNames.installation);
+    expect((await begin()).tables).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+});
+
 test('[E-04] of two backups at once the second is refused', async () => {
   await withMoment(opened.appUrl, async () => {
     await expect(backUp()).rejects.toThrow('다른 백업이 진행 중이에요');

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type DatabaseMoment, withMoment } from '#db/backup/dump.ts';
+import type { Reader } from '#db/client.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/jobs/queue.ts';
-import { findHead } from '#server/modules/audits/store.ts';
+import { findFirstHash, findHead } from '#server/modules/audits/store.ts';
 import { findStoredObjects } from '#server/modules/files/store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { BackupTarget } from './backup-target.ts';
@@ -69,24 +71,40 @@ async function sealObjects(
   return { kept, sentObjects, missingKeys };
 }
 
-async function putKeys(
+/** Puts a text that is read without the key. */
+async function putText(
   target: BackupTarget,
   { temporaryDir }: Storage,
-  id: string,
-  objects: BackupManifest['objects'],
+  name: string,
+  content: string,
 ): Promise<void> {
   const spool = path.join(temporaryDir, `backup-${randomUUID()}`);
   try {
-    await writeFile(spool, objects.map(({ key }) => `${key}\n`).join(''));
-    await target.put(spool, backupNames.keys(id));
+    await writeFile(spool, content);
+    await target.put(spool, name);
   } finally {
     await rm(spool, { force: true });
   }
 }
 
+/** The target holds the backups of another installation: each would delete what the other keeps. */
+export class TakenTargetError extends Error {}
+
+/** Makes the target this installation's with its first backup. Throws TakenTargetError where it is another's. */
+async function takeTarget(target: BackupTarget, storage: Storage, reader: Reader): Promise<void> {
+  const own = await findFirstHash(reader);
+  if (own === null) return;
+  const { installation } = backupNames;
+  if (!(await target.has(installation))) return putText(target, storage, installation, `${own}\n`);
+  if ((await text(await target.read(installation))).trim() === own) return;
+  throw new TakenTargetError(
+    `이 자리에는 다른 설치의 백업이 있어요. BACKUP_TO를 설치마다 다르게 정해 주세요. 이 자리를 넘겨받으려면 ${installation} 파일을 지우세요. ${target.address} holds the backups of another installation.`,
+  );
+}
+
 /**
  * Makes one backup of database, files and configuration while the product runs, then deletes what the schedule no longer
- * keeps. Reads the database as the app. Throws BackupRunningError, SealError, or what target and store throw; a backup
+ * keeps. Reads the database as the app. Throws BackupRunningError, TakenTargetError, SealError, or what target and store throw; a backup
  * that did not get its manifest is none, and the next one deletes what it left.
  */
 export async function createBackup(
@@ -98,6 +116,7 @@ export async function createBackup(
   const sealer = await openSealer(target, key, storage.temporaryDir);
   const tools = { target, sealer };
   return withMoment(appUrl, async (moment, endSnapshot) => {
+    await takeTarget(target, storage, moment.reader);
     const id = toBackupId(moment.takenAt);
     const auditHead = await findHead(moment.reader);
     const named = await findStoredObjects(moment.reader);
@@ -115,7 +134,7 @@ export async function createBackup(
       missingKeys,
       settings: { SESSION_SECRET: config.sessionSecret, site: config.site },
     };
-    await putKeys(target, storage, id, kept);
+    await putText(target, storage, backupNames.keys(id), kept.map(({ key }) => `${key}\n`).join(''));
     await sealer.put(Readable.from([JSON.stringify(manifest)]), backupNames.manifest(id));
     return {
       id,

@@ -39,6 +39,8 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 
 /** Names of a backup's files in a target. */
 export const backupNames = {
+  /** Whose backups these are: the hash of the first entry of its audit log. */
+  installation: 'installation.txt',
   folder: 'backups/',
   manifest: (id: string) => `backups/${id}/manifest.json.age`,
   table: (id: string, table: string) => `backups/${id}/${table}.copy.zst.age`,

@@ -221,7 +221,7 @@ export const environment = z.object({
     }),
   BACKUP_TO: z.string().optional().register(variableNotes, {
     meaning:
-      'Where backups go each night: a folder, or `s3://BUCKET/PREFIX`, reached with the standard variables of AWS. Without it none are made. Needs `BACKUP_PASSPHRASE` or `BACKUP_RECIPIENT`.',
+      'Where backups go each night: a folder, or `s3://BUCKET/PREFIX`, reached with the standard variables of AWS. Without it none are made. Each installation needs a place of its own. Needs `BACKUP_PASSPHRASE` or `BACKUP_RECIPIENT`.',
     allowed: '폴더, 또는 s3://버킷/위치',
     example: 's3://matson-backup/main',
   }),

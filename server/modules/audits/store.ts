@@ -83,6 +83,14 @@ export async function findLinks(db: Reader, after: number, limit: number): Promi
 /** Sequence and hash of the newest entry, as the log had them at some time. */
 export type AuditHead = { sequence: number; hash: string };
 
+/** The hash of the first entry, which no other installation has and every restored one keeps; null before there is one. */
+export async function findFirstHash(db: Reader): Promise<string | null> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`SELECT hash FROM audit_entry ORDER BY sequence LIMIT 1`,
+  );
+  return rows[0]?.hash ?? null;
+}
+
 /** The head as the database keeps it beside the entries; null when it is gone. */
 export async function findHead(db: Reader): Promise<AuditHead | null> {
   const { rows } = await db.execute<AuditHead>(sql`SELECT sequence, hash FROM audit_head WHERE id = 1`);
