@@ -222,6 +222,36 @@ test('[D-27] [S-03] a request before publication stands open and says that recom
   await expect(dialog.getByRole('article')).toHaveCount(0);
 });
 
+test('[D-27] a request that was kept before its list was found shows the list when it comes', async ({
+  page,
+  product,
+}) => {
+  const title = nameRequest('목록이 뒤따르는 요청');
+  const { id } = await submitRequest(api, { title: nameRequest('본이 되는 요청') });
+  const database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      `INSERT INTO project SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'title', $2::text,
+         'status', 'MATCHING', 'version', 1, 'created_at', now(), 'updated_at', now(), 'status_changed_at', now()))).*
+       FROM project r WHERE id = $1 RETURNING id`,
+      [id, title],
+    );
+    const kept = rows[0]?.id;
+    await openAs(page, product, company, `/project/manage?request=${kept}`);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toBeVisible();
+    await database.query(
+      `INSERT INTO pgboss.job (name, data) VALUES ('project-match', jsonb_build_object('projectId', $1::text))`,
+      [kept],
+    );
+    await expect(dialog.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toHaveCount(0);
+  } finally {
+    await database.end();
+  }
+});
+
 test('[D-22] [S-03] every other active status starts collapsed and shows its NPOs', async ({
   page,
   product,

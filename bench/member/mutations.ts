@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { withClient } from '../data.ts';
@@ -145,9 +146,24 @@ async function resetProgress(client: pg.Client, projectIds: readonly string[]): 
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }
 
+/** Waits until every request sent since a moment has its list. */
+async function waitForLists(client: pg.Client, since: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ lack: number }>(
+      `SELECT count(*)::int AS lack FROM project p
+       WHERE p.created_at >= $1 AND NOT EXISTS (SELECT FROM match m WHERE m.project_id = p.id)`,
+      [since],
+    );
+    if (rows[0]?.lack === 0) return;
+    await sleep(100);
+  }
+}
+
 async function measureKind(client: pg.Client, instances: readonly Server[], kind: keyof typeof kinds) {
   const mutations = await kinds[kind](client);
   if (mutations.length < atOnce) throw new Error(`${kind}: only ${mutations.length} can be sent`);
+  const begun = performance.now();
+  const { rows: clock } = await client.query<{ now: Date }>('SELECT now()');
   const answers = await Promise.all(
     mutations.map((mutation, at) => send(instances[at % instances.length] as Server, mutation)),
   );
@@ -158,6 +174,8 @@ async function measureKind(client: pg.Client, instances: readonly Server[], kind
       saved.map(({ path }) => path.split('/')[3] as string),
     );
   }
+  if (kind === 'submit') await waitForLists(client, clock[0]?.now ?? new Date());
+  const msLists = Math.round(performance.now() - begun);
   const refused = answers.filter(({ status }) => status !== 200);
   const times = answers.map(({ ms }) => ms).sort((left, right) => left - right);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
@@ -167,6 +185,7 @@ async function measureKind(client: pg.Client, instances: readonly Server[], kind
     ...(refused[0] ? { first_refusal: `${refused[0].status} ${refused[0].text.slice(0, 200)}` } : {}),
     ms_p50: at(0.5),
     ms_p95: at(0.95),
+    ...(kind === 'submit' ? { ms_until_all_lists: msLists } : {}),
   };
 }
 
