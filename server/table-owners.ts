@@ -202,6 +202,12 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/invitations/offer-store.ts': ['match_candidate', 'organization', 'partnership', 'project'],
   'modules/settings/change-history-store.ts': ['member'],
   'modules/settings/concerned-store.ts': ['organization', 'payments.order'],
+  'modules/members/session-news-store.ts': [
+    'announcement',
+    'announcement_dismissal',
+    'consent',
+    'legal_text',
+  ],
   'modules/members/signed-in-store.ts': ['file', 'organization', 'setting'],
   'modules/npos/listing-store.ts': ['npo_project'],
   'modules/npos/record-store.ts': [

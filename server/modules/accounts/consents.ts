@@ -1,7 +1,6 @@
 import {
   type agreeLegalTexts as agreeEndpoint,
   documentOf,
-  type LegalNotice,
   marketingNoticeYears,
   type OwnConsents,
   type setMarketingConsent as setMarketingEndpoint,
@@ -14,7 +13,7 @@ import { readLegalBook } from '#server/modules/legal-texts/book.ts';
 import { lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
-import { findLegalNotices, formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
+import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import {
   type ConsentRow,
@@ -138,17 +137,4 @@ export async function agree(call: EndpointCall<typeof agreeEndpoint>): Promise<O
         await giveConsent(unit, memberId, text);
     return readConsents(unit.tx, memberId);
   });
-}
-
-/** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the admin. */
-export async function findOwnLegalNotices(
-  call: Call,
-  { id, role }: { id: string; role: { name: string } },
-): Promise<LegalNotice[]> {
-  if (role.name === 'ADMIN') return [];
-  return findLegalNotices(
-    await readLegalBook(call.db, call.legal),
-    () => readToday(call.db),
-    (slug, version) => hasAgreed(call.db, id, { document: documentOf[slug], version }),
-  );
 }

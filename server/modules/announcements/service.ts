@@ -9,11 +9,7 @@ import type {
   Announcements,
 } from '#contract/announcements.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import type {
-  dismissAnnouncement as dismissEndpoint,
-  ShownAnnouncement,
-} from '#contract/shown-announcements.ts';
-import type { Database } from '#db/client.ts';
+import type { dismissAnnouncement as dismissEndpoint } from '#contract/shown-announcements.ts';
 import { readNow } from '#db/clock.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -21,19 +17,11 @@ import type { Reader, Unit } from '#server/unit.ts';
 import * as store from './store.ts';
 
 /** What a member or a visitor is among those who are told. */
-const audiencesOf = (role: MemberRole | null): AnnouncementAudience[] => [
+export const audiencesOf = (role: MemberRole | null): AnnouncementAudience[] => [
   'ALL',
   ...(role === 'COMPANY' ? (['COMPANIES'] as const) : []),
   ...(role === 'NPO' ? (['NPOS'] as const) : []),
 ];
-
-/** What stands above the pages of a member, or of a visitor. */
-export function findShownAnnouncements(
-  db: Database,
-  reader: { id: string; role: MemberRole } | null,
-): Promise<ShownAnnouncement[]> {
-  return store.findShown(db, audiencesOf(reader?.role ?? null), reader?.id ?? null);
-}
 
 function stateOf(row: store.AnnouncementRow, today: string): AnnouncementState {
   if (row.endedAt !== null || row.endsOn < today) return 'ENDED';

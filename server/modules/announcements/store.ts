@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AnnouncementAudience, AnnouncementForm } from '#contract/announcements.ts';
-import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
-import type { Database, Reader, Transaction } from '#db/client.ts';
+import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { announcement, announcementDismissal } from '#db/schema/announcements.ts';
 import { memberName } from '#server/modules/members/store.ts';
@@ -18,25 +17,6 @@ export function findRows(db: Reader) {
     .from(announcement)
     .orderBy(desc(announcement.createdAt), desc(announcement.id))
     .limit(listed);
-}
-
-/** What these audiences are shown today and a member has not put away, by a statement that a connection plans once. */
-export async function findShown(
-  db: Database,
-  audiences: readonly AnnouncementAudience[],
-  memberId: string | null,
-): Promise<ShownAnnouncement[]> {
-  const { rows } = await db.$client.query<ShownAnnouncement>({
-    name: 'find-announcements',
-    text: `
-      SELECT a.id, a.title, a.text FROM announcement a
-      WHERE (now() AT TIME ZONE 'Asia/Seoul')::date BETWEEN a.starts_on AND a.ends_on AND a.ended_at IS NULL
-        AND a.audience = ANY ($1) AND NOT EXISTS (SELECT FROM announcement_dismissal d
-          WHERE d.announcement_id = a.id AND d.member_id = $2)
-      ORDER BY a.starts_on DESC, a.created_at DESC, a.id`,
-    values: [audiences, memberId],
-  });
-  return rows;
 }
 
 export async function insertAnnouncement(

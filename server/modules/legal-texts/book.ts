@@ -9,7 +9,16 @@ import * as store from './store.ts';
  * and not taken back (O-19). It is read anew each time, so that a version holds for every process from the same instant.
  */
 export async function readLegalBook(db: Reader, folder: LegalVersions): Promise<LegalVersions> {
-  const rows = await store.findStanding(db);
+  const versions = joinVersions(folder, await store.findStanding(db));
+  const readOnScreen = async (slug: LegalSlug, version: string) => {
+    const source = await store.findSource(db, slug, version);
+    return source === null ? null : formHtml(source);
+  };
+  return { ...versions, readOnScreen };
+}
+
+/** The versions of the folder with those that stand beside them, oldest first. */
+export function joinVersions(folder: LegalVersions, rows: readonly store.StandingLegalText[]): LegalVersions {
   if (rows.length === 0) return folder;
   const versionsOf = (slug: LegalSlug): LegalVersion[] => [
     ...folder.published[slug],
@@ -30,9 +39,5 @@ export async function readLegalBook(db: Reader, folder: LegalVersions): Promise<
       versionsOf(slug).sort((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1)),
     ]),
   ) as Record<LegalSlug, LegalVersion[]>;
-  const readOnScreen = async (slug: LegalSlug, version: string) => {
-    const source = await store.findSource(db, slug, version);
-    return source === null ? null : formHtml(source);
-  };
-  return { ...folder, published, readOnScreen };
+  return { ...folder, published };
 }

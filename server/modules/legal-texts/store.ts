@@ -9,8 +9,14 @@ export type LegalTextRow = typeof legalText.$inferSelect;
 const named = (slug: LegalSlug, version: string) =>
   and(eq(legalText.slug, slug), eq(legalText.effectiveOn, version));
 
-/** Versions that stand, oldest first, without what they say. */
-export function findStanding(db: Reader) {
+/** A version that was announced on the screen and not taken back, without what it says. */
+export type StandingLegalText = Pick<
+  typeof legalText.$inferSelect,
+  'slug' | 'announcedOn' | 'effectiveOn' | 'needsConsent' | 'reason'
+>;
+
+/** Versions that stand, oldest first. */
+export function findStanding(db: Reader): Promise<StandingLegalText[]> {
   return db
     .select({
       slug: legalText.slug,

@@ -1,9 +1,11 @@
 import type { Actor } from '#contract/access/actor.ts';
+import { documentOf, type LegalNotice } from '#contract/accounts/consents.ts';
 import type {
   Account,
   getSession,
   Session,
   SessionAnswer,
+  SessionMember,
   SignInAnswer,
   signIn,
   signInByCode,
@@ -14,37 +16,48 @@ import { formatOrganizationNumber } from '#contract/organizations/organization-n
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, Problem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
-import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
-import { findShownAnnouncements } from '#server/modules/announcements/service.ts';
+import { audiencesOf } from '#server/modules/announcements/service.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+import { joinVersions } from '#server/modules/legal-texts/book.ts';
 import { presentNumbers } from '#server/modules/number-changes/present.ts';
 import { findNumberChanges } from '#server/modules/number-changes/store.ts';
 import { findClosedFeatures } from '#server/modules/settings/feature-switches.ts';
+import { formLegalNotices } from '#server/modules/site/legal-texts.ts';
+import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import type { Reader } from '#server/unit.ts';
+import { findSessionNews, type SessionNews } from './session-news-store.ts';
 import { deleteSessionByToken, insertAccess } from './session-store.ts';
 import { noteRefusedSignIn } from './sign-in-watch.ts';
 import { findMemberAccount } from './signed-in-store.ts';
 
-/** Who is signed in; renews an ageing session on the way. */
+/** Who is signed in, and what is said above the pages; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findOwnSession(call.request);
-  if (found === null) {
-    const [closedFeatures, announcements] = await Promise.all([
-      findClosedFeatures(call.db),
-      findShownAnnouncements(call.db, null),
-    ]);
-    return { member: null, closedFeatures, ...(announcements.length > 0 ? { announcements } : {}) };
-  }
-  const { member, closedFeatures, isDue } = found;
-  if (isDue) await call.signIn.renew(call.request, call.reply);
-  const legalNotices = await findOwnLegalNotices(call, member);
-  const announcements = await findShownAnnouncements(call.db, { id: member.id, role: member.role.name });
+  const member = found?.member ?? null;
+  const news = await findSessionNews(call.db, audiencesOf(member?.role.name ?? null), member?.id ?? null);
+  const announcements = news.announcements.length > 0 ? { announcements: news.announcements } : {};
+  if (found === null)
+    return { member: null, closedFeatures: await findClosedFeatures(call.db), ...announcements };
+  if (found.isDue) await call.signIn.renew(call.request, call.reply);
+  const legalNotices = formOwnLegalNotices(call.legal, found.member, news);
   return {
     member,
-    closedFeatures,
+    closedFeatures: found.closedFeatures,
     ...(legalNotices.length > 0 ? { legalNotices } : {}),
-    ...(announcements.length > 0 ? { announcements } : {}),
+    ...announcements,
   };
+}
+
+/** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the admin. */
+function formOwnLegalNotices(
+  folder: LegalVersions,
+  { role }: SessionMember,
+  { today, legalTexts, agreed }: SessionNews,
+): LegalNotice[] {
+  if (role.name === 'ADMIN') return [];
+  return formLegalNotices(joinVersions(folder, legalTexts), today, (slug, version) =>
+    agreed.some((consent) => consent.document === documentOf[slug] && consent.version === version),
+  );
 }
 
 const guessedMessage =

@@ -106,21 +106,19 @@ export async function formLegalText(
 
 /**
  * The newer versions that a member is told of on `today`: those that come, and those in force since that ask for a
- * consent which `hasAgreed` does not find. Nothing is looked up while every text is in its first version.
+ * consent which `hasAgreed` does not find.
  */
-export async function findLegalNotices(
+export function formLegalNotices(
   legal: LegalVersions,
-  readToday: () => Promise<string>,
-  hasAgreed: (slug: LegalSlug, version: string) => Promise<boolean>,
-): Promise<LegalNotice[]> {
-  const renewed = legalSlugs.filter((slug) => legal.published[slug].length > 1);
-  if (renewed.length === 0) return [];
-  const today = await readToday();
+  today: string,
+  hasAgreed: (slug: LegalSlug, version: string) => boolean,
+): LegalNotice[] {
   const notices: LegalNotice[] = [];
-  for (const slug of renewed) {
+  for (const slug of legalSlugs) {
+    if (legal.published[slug].length === 1) continue;
     const title = legalTitles[slug];
     const { inForce, announced } = findLegalVersions(legal.published[slug], today);
-    const asks = inForce.needsConsent && slug !== 'marketing' && !(await hasAgreed(slug, inForce.version));
+    const asks = inForce.needsConsent && slug !== 'marketing' && !hasAgreed(slug, inForce.version);
     if (asks) notices.push({ slug, title, ...pick(inForce), isConsentNeeded: true });
     for (const coming of announced.filter(({ effectiveOn }) => effectiveOn > today))
       notices.push({ slug, title, ...pick(coming), isConsentNeeded: false });
