@@ -17,7 +17,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import * as store from './store.ts';
 
 /** What a member or a visitor is among those who are told. */
-export const audiencesOf = (role: MemberRole | null): AnnouncementAudience[] => [
+const audiencesOf = (role: MemberRole | null): AnnouncementAudience[] => [
   'ALL',
   ...(role === 'COMPANY' ? (['COMPANIES'] as const) : []),
   ...(role === 'NPO' ? (['NPOS'] as const) : []),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditFilter, findAuditEntries as findEndpoint } from '#contract/admin/audits.ts';
+import type { Database } from '#db/client.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
-import type { Reader } from '#server/unit.ts';
 import { findSequences } from './filter-store.ts';
 import { findNamed, findNames } from './name-store.ts';
 import { presentAuditEntry } from './present.ts';
@@ -21,7 +21,7 @@ function idsWithin(value: unknown): string[] {
 
 /** The newest entries that agree with a filter, with what their ids are called; `before` is where the page before ended. */
 export async function readEntries(
-  db: Reader,
+  db: Database,
   filter: AuditFilter & { before?: number | undefined },
   limit: number,
 ): Promise<AuditPage> {

@@ -1,6 +1,7 @@
 import { and, desc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Reader, Transaction } from '#db/client.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { memberName, memberOrganizationName } from '#server/modules/members/store.ts';
 
@@ -23,18 +24,22 @@ export async function insertAuditEntries(tx: Transaction, entries: readonly NewA
   await tx.insert(auditEntry).values(entries.map((entry) => ({ ...entry, details: entry.details ?? {} })));
 }
 
-/** The newest entries of these, with the names of who acted. */
-export async function findAuditRows(db: Reader, sequences: readonly number[]) {
-  if (sequences.length === 0) return [];
-  return db
+const findRowsOf = prepareOnce((db) =>
+  db
     .select({
       entry: auditEntry,
       actorName: memberName(auditEntry.actorId),
       organizationName: memberOrganizationName(auditEntry.actorId),
     })
     .from(auditEntry)
-    .where(inArray(auditEntry.sequence, [...sequences]))
-    .orderBy(desc(auditEntry.sequence));
+    .where(sql`${auditEntry.sequence} = ANY (${sql.placeholder('sequences')}::bigint[])`)
+    .orderBy(desc(auditEntry.sequence))
+    .prepare('find-audit-rows'),
+);
+
+/** The newest entries of these, with the names of who acted. */
+export async function findAuditRows(db: Reader, sequences: readonly number[]) {
+  return sequences.length === 0 ? [] : findRowsOf(db).execute({ sequences });
 }
 
 export type AuditHistory = { entry: AuditEntryRow; actorName: string | null }[];

@@ -16,7 +16,6 @@ import { formatOrganizationNumber } from '#contract/organizations/organization-n
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, Problem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
-import { audiencesOf } from '#server/modules/announcements/service.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { joinVersions } from '#server/modules/legal-texts/book.ts';
 import { presentNumbers } from '#server/modules/number-changes/present.ts';
@@ -25,7 +24,7 @@ import { findClosedFeatures } from '#server/modules/settings/feature-switches.ts
 import { formLegalNotices } from '#server/modules/site/legal-texts.ts';
 import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import type { Reader } from '#server/unit.ts';
-import { findSessionNews, type SessionNews } from './session-news-store.ts';
+import { findVisitorNews, type SessionNews } from './session-news-store.ts';
 import { deleteSessionByToken, insertAccess } from './session-store.ts';
 import { noteRefusedSignIn } from './sign-in-watch.ts';
 import { findMemberAccount } from './signed-in-store.ts';
@@ -33,16 +32,16 @@ import { findMemberAccount } from './signed-in-store.ts';
 /** Who is signed in, and what is said above the pages; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findOwnSession(call.request);
-  const member = found?.member ?? null;
-  const news = await findSessionNews(call.db, audiencesOf(member?.role.name ?? null), member?.id ?? null);
-  const announcements = news.announcements.length > 0 ? { announcements: news.announcements } : {};
+  const { announcements: shown } = found?.news ?? (await findVisitorNews(call.db));
+  const announcements = shown.length > 0 ? { announcements: shown } : {};
   if (found === null)
     return { member: null, closedFeatures: await findClosedFeatures(call.db), ...announcements };
-  if (found.isDue) await call.signIn.renew(call.request, call.reply);
-  const legalNotices = formOwnLegalNotices(call.legal, found.member, news);
+  const { member, closedFeatures, news, isDue } = found;
+  if (isDue) await call.signIn.renew(call.request, call.reply);
+  const legalNotices = formOwnLegalNotices(call.legal, member, news);
   return {
     member,
-    closedFeatures: found.closedFeatures,
+    closedFeatures,
     ...(legalNotices.length > 0 ? { legalNotices } : {}),
     ...announcements,
   };

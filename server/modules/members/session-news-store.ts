@@ -1,8 +1,9 @@
 import type { ConsentDocument } from '#contract/accounts/consents.ts';
-import type { AnnouncementAudience } from '#contract/announcements.ts';
 import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import type { Database } from '#db/client.ts';
 import type { StandingLegalText } from '#server/modules/legal-texts/store.ts';
+import { wholeSessionSeconds } from './session-store.ts';
+import { type SignedInRow, signedInColumns, signedInTables } from './signed-in-store.ts';
 
 /** What is said above the pages of a member or a visitor, and what it goes by. */
 export type SessionNews = {
@@ -16,33 +17,49 @@ export type SessionNews = {
   announcements: ShownAnnouncement[];
 };
 
-/** Every page begins with this statement, beside the one for the session; a connection plans it once. */
-const newsStatement = {
-  name: 'find-session-news',
-  text: `
-    SELECT t.today::text AS today,
-      (SELECT coalesce(json_agg(json_build_object('slug', l.slug, 'announcedOn', l.announced_on,
-          'effectiveOn', l.effective_on, 'needsConsent', l.needs_consent, 'reason', l.reason)
-          ORDER BY l.effective_on), '[]')
-        FROM legal_text l WHERE l.withdrawn_at IS NULL) AS "legalTexts",
-      (SELECT coalesce(json_agg(json_build_object('document', c.document, 'version', c.version)), '[]')
-        FROM consent c WHERE c.member_id = $2) AS agreed,
-      (SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'text', a.text)
-          ORDER BY a.starts_on DESC, a.created_at DESC, a.id), '[]')
-        FROM announcement a
-        WHERE t.today BETWEEN a.starts_on AND a.ends_on AND a.ended_at IS NULL AND a.audience = ANY ($1)
-          AND NOT EXISTS (SELECT FROM announcement_dismissal d
-            WHERE d.announcement_id = a.id AND d.member_id = $2)) AS announcements
-    FROM (SELECT (now() AT TIME ZONE 'Asia/Seoul')::date AS today) t`,
+const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
+
+/** The news of a member by the expressions of its id and role; audiences as `audiencesOf` names them. */
+const newsOf = ({ id, role }: { id: string; role: string }) => `
+  ${today}::text AS today,
+  (SELECT coalesce(json_agg(json_build_object('slug', l.slug, 'announcedOn', l.announced_on,
+      'effectiveOn', l.effective_on, 'needsConsent', l.needs_consent, 'reason', l.reason)
+      ORDER BY l.effective_on), '[]')
+    FROM legal_text l WHERE l.withdrawn_at IS NULL) AS "legalTexts",
+  (SELECT coalesce(json_agg(json_build_object('document', c.document, 'version', c.version)), '[]')
+    FROM consent c WHERE c.member_id = ${id}) AS agreed,
+  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'text', a.text)
+      ORDER BY a.starts_on DESC, a.created_at DESC, a.id), '[]')
+    FROM announcement a
+    WHERE ${today} BETWEEN a.starts_on AND a.ends_on AND a.ended_at IS NULL
+      AND (a.audience = 'ALL' OR a.audience = CASE ${role} WHEN 'COMPANY' THEN 'COMPANIES' WHEN 'NPO' THEN 'NPOS' END)
+      AND NOT EXISTS (SELECT FROM announcement_dismissal d
+        WHERE d.announcement_id = a.id AND d.member_id = ${id})) AS announcements`;
+
+/** Every page of a member begins with this statement, and every page of a visitor with the other; each is planned once. */
+const memberStatement = {
+  name: 'find-session-with-news',
+  text: `SELECT ${signedInColumns}, ${newsOf({ id: 'm.id', role: 'm.role' })} FROM ${signedInTables}`,
+};
+const visitorStatement = {
+  name: 'find-visitor-news',
+  text: `SELECT ${newsOf({ id: 'NULL::uuid', role: 'NULL::text' })}`,
 };
 
-/** Reads the news of a member, or with null of a visitor, who is one of these audiences. */
-export async function findSessionNews(
+/** The open session with this token as `findSignedIn` finds it, with the news of its member. */
+export async function findSignedInWithNews(
   db: Database,
-  audiences: readonly AnnouncementAudience[],
-  memberId: string | null,
-): Promise<SessionNews> {
-  const { rows } = await db.$client.query<SessionNews>({ ...newsStatement, values: [audiences, memberId] });
+  token: string,
+  dueSeconds: number,
+): Promise<(SignedInRow & SessionNews) | null> {
+  const values = [token, dueSeconds, wholeSessionSeconds];
+  const { rows } = await db.$client.query<SignedInRow & SessionNews>({ ...memberStatement, values });
+  return rows[0] ?? null;
+}
+
+/** The news of whoever is not signed in. */
+export async function findVisitorNews(db: Database): Promise<SessionNews> {
+  const { rows } = await db.$client.query<SessionNews>(visitorStatement);
   const [news] = rows;
   if (!news) throw new Error('there is always a day');
   return news;

@@ -11,6 +11,7 @@ import { problem } from '#server/http/problem.ts';
 import { toClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
+import { findSignedInWithNews, type SessionNews } from './session-news-store.ts';
 import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
 import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
 import { findActiveMember } from './store.ts';
@@ -20,7 +21,12 @@ export type SignIn = ReturnType<typeof openSignIn>;
 /** Who makes a call, and the parts of the service that are closed now. */
 export type Caller = { actor: Actor; closedFeatures: Feature[] };
 
-export type OwnSession = { member: SessionMember; closedFeatures: Feature[]; isDue: boolean };
+export type OwnSession = {
+  member: SessionMember;
+  closedFeatures: Feature[];
+  news: SessionNews;
+  isDue: boolean;
+};
 
 /** What a right password opens: a session, or where a second factor stands a challenge for its code. */
 export type Opened = { needsCode: true } | { needsCode: false; memberId: string; handOut(): void };
@@ -127,10 +133,11 @@ export function openSignIn(db: Database, config: Config) {
       };
     },
 
-    /** The session of this browser as its member sees it; `isDue` when it is old enough to be renewed. */
+    /** The session of this browser as its member sees it, with its news; `isDue` when it is old enough to be renewed. */
     async findOwnSession(request: FastifyRequest): Promise<OwnSession | null> {
-      const row = await readSession(request);
-      if (row === null) return null;
+      const token = readToken(request);
+      const row = token && (await findSignedInWithNews(db, token, renewalSeconds));
+      if (!row) return null;
       const member = {
         id: row.memberId,
         username: row.username,
@@ -144,7 +151,7 @@ export function openSignIn(db: Database, config: Config) {
         membershipStatus: row.membershipStatus,
         needsSecondFactor: isSecondFactorMissing(row),
       };
-      return { member, closedFeatures: toClosedFeatures(row), isDue: row.isDue };
+      return { member, closedFeatures: toClosedFeatures(row), news: row, isDue: row.isDue };
     },
 
     readToken,

@@ -26,23 +26,27 @@ export type SignedInRow = {
   isProjectsOpen: boolean;
 };
 
+/** What is read of whoever is signed in; $2 are the seconds below which a session is due. */
+export const signedInColumns = `m.id AS "memberId", m.username, m.name, m.role, m.administrator_role AS "administratorRole",
+  m.two_factor_enabled AS "hasSecondFactor",
+  m.organization_id AS "organizationId", o.name AS "organizationName",
+  coalesce(o.membership_status, 'APPROVED') AS "membershipStatus", m.is_contact AS "isContact",
+  (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
+  s.expires_at <= now() + make_interval(secs => $2) AS "isDue",
+  t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"`;
+
+/** The open session with the token $1 and its member; $3 are the seconds that a session may live. */
+export const signedInTables = `session s
+    JOIN member m ON m.id = s.member_id
+    LEFT JOIN organization o ON o.id = m.organization_id
+    CROSS JOIN setting t
+  WHERE s.token = $1 AND s.expires_at > now() AND s.created_at > now() - make_interval(secs => $3)
+    AND m.withdrawn_at IS NULL AND o.membership_status IS DISTINCT FROM 'WITHDRAWN'`;
+
 /** Every signed-in call begins with this one statement, which a connection plans once. */
 const signedInStatement = {
   name: 'find-signed-in',
-  text: `
-    SELECT m.id AS "memberId", m.username, m.name, m.role, m.administrator_role AS "administratorRole",
-      m.two_factor_enabled AS "hasSecondFactor",
-      m.organization_id AS "organizationId", o.name AS "organizationName",
-      coalesce(o.membership_status, 'APPROVED') AS "membershipStatus", m.is_contact AS "isContact",
-      (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
-      s.expires_at <= now() + make_interval(secs => $2) AS "isDue",
-      t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"
-    FROM session s
-      JOIN member m ON m.id = s.member_id
-      LEFT JOIN organization o ON o.id = m.organization_id
-      CROSS JOIN setting t
-    WHERE s.token = $1 AND s.expires_at > now() AND s.created_at > now() - make_interval(secs => $3)
-      AND m.withdrawn_at IS NULL`,
+  text: `SELECT ${signedInColumns} FROM ${signedInTables}`,
 };
 
 /**
@@ -56,8 +60,7 @@ export async function findSignedIn(
 ): Promise<SignedInRow | null> {
   const values = [token, dueSeconds, wholeSessionSeconds];
   const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values });
-  const row = rows[0];
-  return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
+  return rows[0] ?? null;
 }
 
 /** A member with the organisation and the avatar; null where there is none. */
