@@ -92,8 +92,9 @@ const detail = `
       ORDER BY m.is_contact DESC, f.created_at DESC, f.id LIMIT 1)) AS company,
     (SELECT json_build_object('name', g.name, 'email', g.email, 'tel', g.tel, 'hours', g.hours, 'photo',
         (SELECT '/api/user/' || g.member_id || '/avatar?v=' || f.id FROM file f WHERE f.avatar_member_id = g.member_id LIMIT 1))
-      FROM manager g WHERE g.member_id = present_manager(coalesce(p.manager_id,
-        (SELECT k.manager_id FROM company_manager k WHERE k.company_id = p.company_id)))) AS manager,
+      FROM (SELECT present_manager(coalesce(p.manager_id,
+          (SELECT k.manager_id FROM company_manager k WHERE k.company_id = p.company_id))) AS id OFFSET 0) present
+        JOIN manager g ON g.member_id = present.id) AS manager,
     (SELECT json_build_object('plan', f.plan, 'percent', f.percent, 'minimumAmount', f.minimum_amount,
         'amount', CASE WHEN f.fixed_at IS NOT NULL THEN json_build_object('budget', f.budget,
           'supplyAmount', f.supply_amount, 'vatAmount', f.vat_amount, 'totalAmount', f.supply_amount + f.vat_amount) END,
