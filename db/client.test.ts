@@ -57,7 +57,7 @@ test('a turn that comes too late is an outage like a connection that does, and t
   const { end, ended } = await fillTurns();
   const late = db.transaction(async () => 'too late');
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_001);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_001);
   end();
   const refused = await late.catch((error: unknown) => error);
   expect(findOutage(refused)).toBe('BUSY');

@@ -54,7 +54,7 @@ function guardConnections(pool: pg.Pool): void {
 }
 
 /** Longer than this nobody waits for a turn: whoever asked has given up, or the database does not answer. */
-const longestTurnWaitMs = 10_000;
+const longestTurnWaitMs = 30_000;
 
 /**
  * Lets transactions take turns in their order, so that a quarter of the connections is always left to reads, which are

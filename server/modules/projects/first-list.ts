@@ -3,12 +3,15 @@ import { findMatches } from '#server/modules/matches/store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Reader, runUnit } from '#server/unit.ts';
 import { askFormerPartner, publishOrWait, storeMatch } from './matching.ts';
-import { countRankings, judgePicked, type RankedRequest, withRanking } from './ranking.ts';
+import { judgePicked, type RankedRequest, withRanking } from './ranking.ts';
 import { findProject, type ProjectRow } from './store.ts';
 import { lockProject } from './transition.ts';
 
 /** With more than so many others in this process before it, a request is answered at once and its list follows. */
 const maxBefore = 4;
+
+/** First lists that calls of this process are finding, by project: whoever asks for the same again waits for the same. */
+const underWay = new Map<string, Promise<void>>();
 
 /** When the job looks whether the process that took a request has found its list. */
 export const lookAfterSeconds = 15;
@@ -46,11 +49,19 @@ export async function computeFirstList(platform: Platform, projectId: string): P
  * does not wait for it. What fails or comes to an end with the process is the job's, which tells of it.
  */
 export async function computeFirstListNow(platform: Platform, projectId: string): Promise<void> {
-  const isCrowded = countRankings() > maxBefore;
-  const computed = computeFirstList(platform, projectId).catch((error: unknown) => {
-    platform.watch.database.note(error);
-  });
+  const isCrowded = underWay.size > maxBefore && !underWay.has(projectId);
+  const computed = underWay.get(projectId) ?? startFirstList(platform, projectId);
   if (!isCrowded) await computed;
+}
+
+function startFirstList(platform: Platform, projectId: string): Promise<void> {
+  const computed = computeFirstList(platform, projectId)
+    .catch((error: unknown) => {
+      platform.watch.database.note(error);
+    })
+    .finally(() => underWay.delete(projectId));
+  underWay.set(projectId, computed);
+  return computed;
 }
 
 /** Refuses a request that goes on with a partner who cannot take it on, before anything of it is stored. */

@@ -23,7 +23,8 @@ let npo: TestPartyMember;
 let npoBrowser: TestBrowser;
 
 beforeAll(async () => {
-  app = await openTestApp({ environment: { DATABASE_POOL_SIZE: '2' } });
+  // How long a connection is waited for is not what is tried here: a busy machine takes its time.
+  app = await openTestApp({ environment: { DATABASE_POOL_SIZE: '2', DATABASE_WAIT_MS: '60000' } });
   adminBrowser = await app.signIn(await createAdmin(app.platform.db));
   npo = await createNpo(app.platform.db, { profile: { capacity: 100_000 } });
   await createNpoProject(app.platform.db, npo.organizationId);

@@ -97,9 +97,6 @@ const maxRanking = 2;
 
 const limitRanking = pLimit(maxRanking);
 
-/** Requests that this process ranks or that wait for it. */
-export const countRankings = (): number => limitRanking.activeCount + limitRanking.pendingCount;
-
 /**
  * Ranks the NPOs for a request as it will be (`readRow` gives it at the version that `use` makes of it), then runs `use`
  * with the list. Where the list no longer holds once `use` stores it, both are done again, three times at most.
