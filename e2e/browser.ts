@@ -74,6 +74,12 @@ export function chooseBrowser(): LaunchOptions {
     executablePath: path.join(folder, 'chromium'),
     args: launchArguments,
     ignoreDefaultArgs,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: writeFontSettings(folder) },
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_FILE: writeFontSettings(folder),
+      // In a shell without a language the browser has no name for a file in Hangul.
+      LC_ALL: 'C.UTF-8',
+    },
   };
 }
