@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MemberRole } from './accounts/membership.ts';
 import { orWaiting } from './admin/outgoing.ts';
 import { calendarDay } from './calendar/dates.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +13,11 @@ import { shownAnnouncement } from './shown-announcements.ts';
 /** To whom the operator says something: to whoever looks, or to the members of one side (O-19). */
 export const announcementAudiences = ['ALL', 'COMPANIES', 'NPOS'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
+
+/** Whom the members of a role are among, beside all. */
+export const audienceOf = { COMPANY: 'COMPANIES', NPO: 'NPOS' } as const satisfies Partial<
+  Record<MemberRole, AnnouncementAudience>
+>;
 
 export const announcementAudienceNames: Record<AnnouncementAudience, string> = {
   ALL: '모두',

@@ -55,6 +55,14 @@ async function remindAndPutOff(page: Page, word: string, kind: keyof typeof dayO
   await expect(rows).toHaveCount(0);
 }
 
+/** Opens the dialog of a decision by its button, and decides with a reason. */
+async function decideWithReason(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: decision }).click();
+  const dialog = page.getByRole('dialog', { name: decision });
+  await dialog.getByRole('textbox', { name: '이유' }).fill(reason);
+  await dialog.getByRole('button', { name: decision }).click();
+}
+
 test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all nineteen kinds are taken, decided, answered, reminded of, put off or given away until nothing is left', async ({
   page,
   product,
@@ -188,10 +196,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all ni
     await expect(page.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
 
     await first(await openList(page, word, 'REFUND')).press('e');
-    await page.getByRole('button', { name: '환불 신청 거절하기' }).click();
-    const refusal = page.getByRole('dialog', { name: '환불 신청 거절하기' });
-    await refusal.getByRole('textbox', { name: '이유' }).fill('유료 기능을 이미 쓰셨어요');
-    await refusal.getByRole('button', { name: '환불 신청 거절하기' }).click();
+    await decideWithReason(page, '환불 신청 거절하기', '유료 기능을 이미 쓰셨어요');
     await expect(page.getByRole('region', { name: '환불 신청' })).toBeHidden();
   });
 
@@ -226,10 +231,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all ni
     await expect(page.getByText('다시 보이게 했어요.')).toBeVisible();
 
     await first(await openList(page, word, 'HEARING')).press('e');
-    await page.getByRole('button', { name: '예고 거두기' }).click();
-    const drop = page.getByRole('dialog', { name: '예고 거두기' });
-    await drop.getByRole('textbox', { name: '이유' }).fill('촬영 기록을 확인했어요');
-    await drop.getByRole('button', { name: '예고 거두기' }).click();
+    await decideWithReason(page, '예고 거두기', '촬영 기록을 확인했어요');
     await expect(page.getByRole('button', { name: '이용 보류 예고하기' })).toBeVisible();
 
     await first(await openList(page, word, 'OUTGOING')).press('e');

@@ -1,12 +1,13 @@
 import type { Accepted } from '#contract/accounts/accounts.ts';
 import type { MemberRole } from '#contract/accounts/membership.ts';
 import type * as contract from '#contract/announcements.ts';
-import type {
-  Announcement,
-  AnnouncementAudience,
-  AnnouncementForm,
-  AnnouncementState,
-  Announcements,
+import {
+  type Announcement,
+  type AnnouncementAudience,
+  type AnnouncementForm,
+  type AnnouncementState,
+  type Announcements,
+  audienceOf,
 } from '#contract/announcements.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import type { dismissAnnouncement as dismissEndpoint } from '#contract/shown-announcements.ts';
@@ -16,12 +17,9 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import * as store from './store.ts';
 
-/** What a member or a visitor is among those who are told. */
-const audiencesOf = (role: MemberRole | null): AnnouncementAudience[] => [
-  'ALL',
-  ...(role === 'COMPANY' ? (['COMPANIES'] as const) : []),
-  ...(role === 'NPO' ? (['NPOS'] as const) : []),
-];
+/** Those whom a member is among. */
+const audiencesOf = (role: MemberRole): AnnouncementAudience[] =>
+  role === 'ADMIN' ? ['ALL'] : ['ALL', audienceOf[role]];
 
 function stateOf(row: store.AnnouncementRow, today: string): AnnouncementState {
   if (row.endedAt !== null || row.endsOn < today) return 'ENDED';

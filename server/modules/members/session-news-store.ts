@@ -1,4 +1,5 @@
 import type { ConsentDocument } from '#contract/accounts/consents.ts';
+import { audienceOf } from '#contract/announcements.ts';
 import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import type { Database } from '#db/client.ts';
 import type { StandingLegalText } from '#server/modules/legal-texts/store.ts';
@@ -19,7 +20,11 @@ export type SessionNews = {
 
 const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
 
-/** The news of a member by the expressions of its id and role; audiences as `audiencesOf` names them. */
+const audienceCases = Object.entries(audienceOf).map(
+  ([role, audience]) => `WHEN '${role}' THEN '${audience}'`,
+);
+
+/** The news of a member by the SQL of its id and role. */
 const newsOf = ({ id, role }: { id: string; role: string }) => `
   ${today}::text AS today,
   (SELECT coalesce(json_agg(json_build_object('slug', l.slug, 'announcedOn', l.announced_on,
@@ -32,7 +37,7 @@ const newsOf = ({ id, role }: { id: string; role: string }) => `
       ORDER BY a.starts_on DESC, a.created_at DESC, a.id), '[]')
     FROM announcement a
     WHERE ${today} BETWEEN a.starts_on AND a.ends_on AND a.ended_at IS NULL
-      AND (a.audience = 'ALL' OR a.audience = CASE ${role} WHEN 'COMPANY' THEN 'COMPANIES' WHEN 'NPO' THEN 'NPOS' END)
+      AND (a.audience = 'ALL' OR a.audience = CASE ${role} ${audienceCases.join(' ')} END)
       AND NOT EXISTS (SELECT FROM announcement_dismissal d
         WHERE d.announcement_id = a.id AND d.member_id = ${id})) AS announcements`;
 
