@@ -10,7 +10,7 @@ export type DemoProduct = Server & {
   databaseUrl: string;
   /** Where its files are. */
   dataDir: string;
-  /** Signs in and returns the cookie. */
+  /** Signs in and returns the cookies, as a browser sends them. */
   signIn(username: string): Promise<string>;
 };
 

@@ -90,10 +90,13 @@ async function write(page: Page, photo: Buffer, at: number): Promise<void> {
 }
 
 async function send(browser: Browser, origin: string, cookie: string, photo: Buffer, at: number) {
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/);
+    return { name, value, url: origin };
+  });
   const context = await browser.newContext({ ...phone, locale: 'ko-KR' });
   try {
-    await context.addCookies([{ name, value, url: origin }]);
+    await context.addCookies(cookies);
     const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);
     const session: CDPSession = await context.newCDPSession(page);
