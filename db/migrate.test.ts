@@ -90,6 +90,19 @@ test('functions and triggers become what the files say, and what no file names g
   ]);
 });
 
+test('what an extension brought stays: administrators install their own', async () => {
+  await client.query(`
+    CREATE EXTENSION tablefunc;
+    CREATE VIEW tool AS SELECT 1 AS one;
+    ALTER EXTENSION tablefunc ADD VIEW tool;`);
+  await moveOn();
+  await migrate(urls(database));
+  const { rows } = await client.query(
+    "SELECT to_regclass('tool') AS view, to_regproc('normal_rand') AS routine",
+  );
+  expect(rows).toEqual([{ view: 'tool', routine: 'normal_rand' }]);
+});
+
 test('SQL is written in lines of at most 120 characters', async () => {
   const { migrations, definitions, grants } = await readProgramSchema();
   const long = [...migrations, ...definitions, grants].flatMap(({ name, sql }) =>

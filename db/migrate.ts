@@ -18,12 +18,12 @@ const migrationLock = 7_260_511;
 
 /**
  * Triggers, views and functions of ours that this transaction has not made or replaced: no file names them any more.
- * Replacing one writes its catalogue row anew, so that `xmin` tells them apart.
+ * Replacing one writes its catalogue row anew, so that `xmin` tells them apart. What belongs to an extension is not ours.
  */
 const leftovers = `
   WITH own AS (
     SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'payments')
-  ), old AS (SELECT pg_current_xact_id()::xid AS current)
+  ), extended AS (SELECT objid FROM pg_depend WHERE deptype = 'e'), old AS (SELECT pg_current_xact_id()::xid AS current)
   SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement, 1 AS turn
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid, old
   WHERE c.relnamespace IN (SELECT oid FROM own) AND NOT t.tgisinternal AND t.xmin <> old.current
@@ -31,12 +31,12 @@ const leftovers = `
   SELECT format('DROP VIEW %s', c.oid::regclass), 2
   FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid, old
   WHERE c.relnamespace IN (SELECT oid FROM own) AND c.relkind = 'v' AND r.xmin <> old.current
+    AND c.oid NOT IN (SELECT objid FROM extended)
   UNION ALL
   SELECT format('DROP ROUTINE %s', p.oid::regprocedure), 3
   FROM pg_proc p, old
   WHERE p.pronamespace IN (SELECT oid FROM own) AND p.proowner = to_regrole(quote_ident(current_user))
-    AND p.xmin <> old.current
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    AND p.xmin <> old.current AND p.oid NOT IN (SELECT objid FROM extended)
   ORDER BY turn`;
 
 async function runFile(client: pg.Client, folder: string, { name, sql }: SqlFile): Promise<void> {
