@@ -65,3 +65,13 @@ test('a turn that comes too late is an outage like a connection that does, and t
   await ended;
   expect(await db.transaction(async () => 'in time')).toBe('in time');
 });
+
+test('[O-20] a statement stays in one process of the server, so that nobody waits for cores that one statement took', async () => {
+  await db.transaction(async (tx) => {
+    // As cheap as if workers came for nothing: whoever may have some takes them.
+    await tx.execute(sql`SET LOCAL parallel_setup_cost = 0; SET LOCAL parallel_tuple_cost = 0;
+      SET LOCAL min_parallel_table_scan_size = 0`);
+    const { rows } = await tx.execute(sql`EXPLAIN SELECT count(*) FROM organization`);
+    expect(JSON.stringify(rows)).not.toContain('Gather');
+  });
+});

@@ -41,6 +41,7 @@ export async function countOffers(db: Reader, parts: readonly StatisticPeriod[])
 
 /**
  * The same of the requests of one field, by day: whose each list and answer is has to be looked up, once for all parts.
+ * They are three statements, so that they are counted beside each other.
  */
 export async function countOfferDays(
   db: Reader,
@@ -48,18 +49,20 @@ export async function countOfferDays(
 ): Promise<{ key: OfferFigure; day: string; count: number }[]> {
   const [listed, replied] = [sql`korean_day(m.published_at)`, sql`korean_day(v.replied_at)`];
   const ofRequest = sql`JOIN project_step s USING (project_id)`;
-  const { rows } = await db.execute<{ key: OfferFigure; day: string; count: number }>(sql`
-    SELECT 'LISTS' AS key, ${listed}::text AS day, count(*)::int AS count FROM match m ${ofRequest}
-    WHERE ${isWithin(sql`m.published_at`, period)}${ofField(field)} GROUP BY ${listed}
-    UNION ALL
-    SELECT CASE WHEN is_decline THEN 'DECLINES' ELSE 'ACCEPTANCES' END, day::text, count(*)::int
-    FROM (SELECT ${isDecline} AS is_decline, ${replied} AS day FROM invitation v ${ofRequest}
-      WHERE ${isWithin(sql`v.replied_at`, period)}${ofField(field)}) answer GROUP BY is_decline, day
-    UNION ALL
-    SELECT 'EXPIRIES', v.reply_by::text, count(*)::int FROM invitation v ${ofRequest}
-    WHERE v.status = 'EXPIRED' AND v.reply_by BETWEEN ${period.from}::date AND ${period.until}::date${ofField(field)}
-    GROUP BY v.reply_by`);
-  return rows;
+  const counts = [
+    sql`SELECT 'LISTS' AS key, ${listed}::text AS day, count(*)::int AS count FROM match m ${ofRequest}
+      WHERE ${isWithin(sql`m.published_at`, period)}${ofField(field)} GROUP BY ${listed}`,
+    sql`SELECT CASE WHEN is_decline THEN 'DECLINES' ELSE 'ACCEPTANCES' END AS key, day::text, count(*)::int AS count
+      FROM (SELECT ${isDecline} AS is_decline, ${replied} AS day FROM invitation v ${ofRequest}
+        WHERE ${isWithin(sql`v.replied_at`, period)}${ofField(field)}) answer GROUP BY is_decline, day`,
+    sql`SELECT 'EXPIRIES' AS key, v.reply_by::text AS day, count(*)::int AS count FROM invitation v ${ofRequest}
+      WHERE v.status = 'EXPIRED' AND v.reply_by BETWEEN ${period.from}::date AND ${period.until}::date${ofField(field)}
+      GROUP BY v.reply_by`,
+  ];
+  const found = await Promise.all(
+    counts.map((count) => db.execute<{ key: OfferFigure; day: string; count: number }>(count)),
+  );
+  return found.flatMap(({ rows }) => rows);
 }
 
 /** Answers `v` of the requests of a field, where one is asked for. */
