@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 
 type IdempotencyKeyRow = typeof idempotencyKey.$inferSelect;
@@ -13,24 +14,34 @@ type HeldKey = Pick<IdempotencyKeyRow, 'memberId' | 'key'>;
  */
 export type StoredAnswer = { requestHash: string; body: unknown; isOutcome: boolean };
 
-/** What was stored under a key, in the last `withinSeconds` where that is given; null otherwise. */
-export async function findStored(
-  db: Reader,
-  { memberId, key }: HeldKey,
-  withinSeconds: number | null,
-): Promise<StoredAnswer | null> {
-  const isYoung =
-    withinSeconds === null
-      ? undefined
-      : gt(idempotencyKey.createdAt, sql`now() - make_interval(secs => ${withinSeconds})`);
-  const [stored] = await db
+const withinSeconds = sql.placeholder('withinSeconds');
+
+const findStoredOf = prepareOnce((db) =>
+  db
     .select({
       requestHash: idempotencyKey.requestHash,
       body: idempotencyKey.responseBody,
       isOutcome: idempotencyKey.isOutcome,
     })
     .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.key, key), isYoung));
+    .where(
+      and(
+        eq(idempotencyKey.memberId, sql.placeholder('memberId')),
+        eq(idempotencyKey.key, sql.placeholder('key')),
+        sql`(${withinSeconds}::float8 IS NULL
+          OR ${idempotencyKey.createdAt} > now() - make_interval(secs => ${withinSeconds}::float8))`,
+      ),
+    )
+    .prepare('find-stored-answer'),
+);
+
+/** What was stored under a key, in the last `withinSeconds` where that is given; null otherwise. */
+export async function findStored(
+  db: Reader,
+  { memberId, key }: HeldKey,
+  withinSeconds: number | null,
+): Promise<StoredAnswer | null> {
+  const [stored] = await findStoredOf(db).execute({ memberId, key, withinSeconds });
   return stored ?? null;
 }
 

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PartnershipFacts } from '#contract/access/partnerships.ts';
 import type { ProjectFacts } from '#contract/access/projects.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
+import { project } from '#db/schema/projects.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** A partnership as the policy sees it; `isCurrent` is the one that the project names. */
@@ -17,18 +19,28 @@ const leftPartyOf = (partnership: string) =>
     WHERE o.id IN (${partnership}.company_id, ${partnership}.npo_id) AND o.membership_status = 'WITHDRAWN'
     ORDER BY o.id = ${partnership}.company_id DESC LIMIT 1)`);
 
+const findFactsOf = prepareOnce((db) =>
+  db
+    .select({
+      companyId: project.companyId,
+      status: project.status,
+      partnerships: sql<KnownPartnership[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', s.id, 'companyId', s.company_id, 'npoId', s.npo_id,
+          'ending', s.ending, 'leftParty', ${leftPartyOf('s')},
+          'isCurrent', s.id IS NOT DISTINCT FROM project.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
+        FROM partnership s WHERE s.project_id = project.id)`,
+      invitedNpoIds: sql<string[]>`(
+        SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
+        WHERE v.project_id = project.id AND NOT project.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN'))`,
+    })
+    .from(project)
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('find-project-facts'),
+);
+
 /** What the access policy needs to know of a project and its partnerships, in one statement; null when there is none. */
 export async function findProjectFacts(db: Reader, projectId: string): Promise<KnownProject | null> {
-  const { rows } = await db.execute<Omit<KnownProject, 'partnerNpoIds'>>(sql`
-    SELECT p.company_id AS "companyId", p.status,
-      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'companyId', s.company_id, 'npoId', s.npo_id,
-          'ending', s.ending, 'leftParty', ${leftPartyOf('s')},
-          'isCurrent', s.id IS NOT DISTINCT FROM p.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
-        FROM partnership s WHERE s.project_id = p.id) AS partnerships,
-      (SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
-        WHERE v.project_id = p.id AND NOT p.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN')) AS "invitedNpoIds"
-    FROM project p WHERE p.id = ${projectId}`);
-  const [row] = rows;
+  const [row] = await findFactsOf(db).execute({ projectId });
   return row ? { ...row, partnerNpoIds: row.partnerships.map(({ npoId }) => npoId) } : null;
 }
 

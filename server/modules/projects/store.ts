@@ -6,6 +6,7 @@ import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { qualified } from '#db/qualified.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { continuation } from '#db/schema/continuations.ts';
@@ -28,13 +29,18 @@ export const isProjectShown = (id: AnyPgColumn) =>
 export const projectTitle = (projectId: AnyPgColumn) =>
   sql<string | null>`(SELECT named.title FROM project named WHERE named.id = ${qualified(projectId)})`;
 
-/** A project with the partnership that it names; null where there is none. */
-export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
-  const [row] = await db
+const findProjectOf = prepareOnce((db) =>
+  db
     .select({ project, partnership })
     .from(project)
     .leftJoin(partnership, eq(partnership.id, project.partnershipId))
-    .where(eq(project.id, projectId));
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('find-project'),
+);
+
+/** A project with the partnership that it names; null where there is none. */
+export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
+  const [row] = await findProjectOf(db).execute({ projectId });
   return row ? { ...row.project, partnership: row.partnership } : null;
 }
 

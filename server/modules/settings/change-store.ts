@@ -1,19 +1,25 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { SettingKind, SettingValues } from '#contract/admin/setting-changes.ts';
 import type { Reader, Transaction } from '#db/client.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { settingChange } from '#db/schema/settings.ts';
 
 export type SettingChangeRow = typeof settingChange.$inferSelect;
 
 const isHolding = and(isNull(settingChange.withdrawnAt), sql`${settingChange.holdsAt} <= now()`);
 
-/** What has been set and holds now; a kind that was never set is left out. */
-export async function findHolding(db: Reader): Promise<Partial<SettingValues>> {
-  const rows = await db
+const findHoldingOf = prepareOnce((db) =>
+  db
     .selectDistinctOn([settingChange.kind], { kind: settingChange.kind, value: settingChange.value })
     .from(settingChange)
     .where(isHolding)
-    .orderBy(settingChange.kind, desc(settingChange.holdsAt), desc(settingChange.proposedAt));
+    .orderBy(settingChange.kind, desc(settingChange.holdsAt), desc(settingChange.proposedAt))
+    .prepare('find-holding-settings'),
+);
+
+/** What has been set and holds now; a kind that was never set is left out. */
+export async function findHolding(db: Reader): Promise<Partial<SettingValues>> {
+  const rows = await findHoldingOf(db).execute();
   return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
 }
 
