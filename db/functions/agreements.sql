@@ -1,5 +1,14 @@
 -- Versions of an agreement and what is said of them.
 
+-- In how many days after the agreed end the report is due, as clause 9 of what an agreement says; 14 where it says
+-- nothing, or where there is no agreement. What `reportDueDay` of `contract/reports/report-days.ts` reads.
+CREATE OR REPLACE FUNCTION report_days(content jsonb) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(nullif((
+    SELECT substring(clause ->> 'text' FROM '종료 뒤 ([0-9]{1,3})일 안에')
+    FROM jsonb_array_elements(content -> 'clauses') WITH ORDINALITY AS c(clause, place)
+    WHERE clause ->> 'number' = '9' ORDER BY place LIMIT 1)::int, 0), 14)
+$$;
+
 -- What a version says changes only while it is a DRAFT (MT002 afterwards). It is offered with the hash of its content,
 -- and confirmed once each party has confirmed that hash. Clause 18 is the same in every agreement that was drafted.
 CREATE OR REPLACE FUNCTION guard_agreement() RETURNS trigger

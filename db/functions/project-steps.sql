@@ -48,19 +48,15 @@ BEGIN
     SELECT round(avg(c.fit))::int AS fit FROM match_candidate c
     WHERE e.listed_at IS NOT NULL AND c.automatic_rank <= 5 AND c.added_reason IS NULL AND c.match_id = (
       SELECT id FROM match WHERE project_id = p.id AND published_at IS NOT NULL ORDER BY sequence LIMIT 1)) m ON true
-  -- The report that is owed: what an agreement promises, or what came without one. Its day is the one of
-  -- `contract/reports/report-days.ts`.
+  -- The report that is owed: what an agreement promises, or what came without one.
   LEFT JOIN LATERAL (
-    SELECT s.actual_end + coalesce(nullif(g.days, 0), 14) AS due_on, f.created_at AS reported_at,
+    SELECT s.actual_end + report_days(a.content) AS due_on, f.created_at AS reported_at,
       (s.actual_end + 1)::timestamp AT TIME ZONE 'Asia/Seoul' AS ended_at
     FROM partnership s
-    LEFT JOIN LATERAL (
-      SELECT a.id, (SELECT substring(c ->> 'text' FROM '종료 뒤 ([0-9]{1,3})일 안에')::int
-        FROM jsonb_array_elements(a.content -> 'clauses') c WHERE c ->> 'number' = '9' LIMIT 1) AS days
-      FROM agreement a WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED') g ON true
+    LEFT JOIN agreement a ON a.partnership_id = s.id AND a.status = 'CONFIRMED'
     LEFT JOIN report t ON t.partnership_id = s.id
     LEFT JOIN report_submission f ON f.report_id = t.id AND f.number = 1
-    WHERE s.id = p.partnership_id AND (g.id IS NOT NULL OR f.id IS NOT NULL)) r ON true
+    WHERE s.id = p.partnership_id AND (a.id IS NOT NULL OR f.id IS NOT NULL)) r ON true
   WHERE p.id = of_project
   ON CONFLICT (project_id) DO UPDATE SET
     region_level1_code = excluded.region_level1_code, field_code = excluded.field_code,

@@ -1,12 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type Branch, beginningOf, dayOf, ofProject, today } from './branch-store.ts';
 
-/** The days that clause 9 of the confirmed agreement gives for the report, as `reportDueDay` of the contract reads them. */
-const reportDays = `coalesce(nullif((SELECT substring(c.clause ->> 'text' from '종료 뒤 ([0-9]{1,3})일 안에')
-    FROM agreement a CROSS JOIN LATERAL jsonb_array_elements(a.content -> 'clauses') WITH ORDINALITY AS c(clause, place)
-    WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED' AND c.clause ->> 'number' = '9'
-    ORDER BY c.place LIMIT 1)::int, 0), ${limits.reportDays})`;
-
 /** What is missing of partnerships: agreements, reports, answers to them. */
 export const partnershipSources: readonly Branch[] = [
   {
@@ -45,7 +39,8 @@ export const partnershipSources: readonly Branch[] = [
     projectId: 'p.id',
     // Read once for each, and only of those that are over.
     from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
-      CROSS JOIN LATERAL (SELECT ${reportDays} AS days OFFSET 0) due
+      LEFT JOIN agreement a ON a.partnership_id = s.id AND a.status = 'CONFIRMED'
+      CROSS JOIN LATERAL (SELECT report_days(a.content) AS days OFFSET 0) due
     WHERE p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED') AND NOT p.is_hidden AND s.ended_at IS NULL
       AND s.actual_end < ${today} AND s.actual_end + due.days < ${today}
       AND NOT EXISTS (SELECT FROM report r WHERE r.partnership_id = s.id AND r.round > 0)`,
