@@ -2,6 +2,7 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createAdmin, createMember } from '#e2e/members.ts';
 import { devices } from '#e2e/screens.ts';
+import { turnOnSecondFactor } from '#e2e/second-factor.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { showTotp } from '#server/testing/totp.ts';
 
@@ -20,21 +21,7 @@ test('[B-20] an admin sets up the second factor before reaching the admin screen
   await expect(page).toHaveURL(/\/account\/security$/);
   await expect(page.getByText('먼저 2단계 인증을 켜 주세요.')).toBeVisible();
 
-  await page.getByRole('button', { name: '2단계 인증 켜기' }).click();
-  const dialog = page.getByRole('dialog', { name: '2단계 인증 설정' });
-  await dialog.getByLabel('비밀번호', { exact: false }).first().fill(password);
-  await dialog.getByRole('button', { name: '다음' }).click();
-  await expect(dialog.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible();
-  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
-  await expectNoAccessibilityProblems(page, '[role=dialog]');
-  const first = showTotp(secret);
-  await dialog.getByLabel('앱에 보이는 숫자 6자리').fill(first);
-  await dialog.getByRole('button', { name: '2단계 인증 켜기' }).click();
-  await expect(dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')).toHaveCount(10);
-  await expectNoAccessibilityProblems(page, '[role=dialog]');
-  const recoveryCode = await dialog.getByRole('listitem').first().innerText();
-  await dialog.getByRole('button', { name: '복구 코드를 보관했어요' }).click();
-  await expect(page.getByText('켜져 있어요')).toBeVisible();
+  const { secret, first, recoveryCode } = await turnOnSecondFactor(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin$/);
 

@@ -1,11 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
+import { createAdmin, createMember } from '#e2e/members.ts';
 import { requestPath } from '#e2e/requests.ts';
+import { turnOnSecondFactor } from '#e2e/second-factor.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { makeNumber } from '#e2e/signups.ts';
+
+/** What a button saves as a file. */
+async function save(page: Page, button: Locator): Promise<Buffer> {
+  const saving = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await saving).path());
+}
 
 test('[B-22] the admin closes recommended matching: members read that it is coming, and go on once it is open', async ({
   page,
@@ -99,6 +112,49 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   await taking.getByRole('textbox', { name: '이유' }).fill('은행을 그대로 써요');
   await taking.getByRole('button', { name: '거두기' }).click();
   await expect(account.getByText(/지금까지 바꾼 것 1/)).toBeVisible();
+});
+
+test('[O-19] a new copy of the bankbook for the same account is opened by a second administrator, and then by a company that pays', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const paper = Buffer.from(`%PDF-1.4\n% ${'통장 표지와 첫 장\n'.repeat(40)}%%EOF\n`);
+  await openAs(page, product, ADMIN, '/admin/settings');
+  const account = page.getByRole('region', { name: '입금 계좌' });
+  await account.getByRole('button', { name: /^바꾸기/ }).click();
+  const proposal = page.getByRole('dialog', { name: '입금 계좌 바꾸기' });
+  const picking = page.waitForEvent('filechooser');
+  await proposal.getByRole('button', { name: '통장사본 고르기' }).click();
+  await (await picking).setFiles({ name: '새 통장.pdf', mimeType: 'application/pdf', buffer: paper });
+  await proposal.getByLabel('이유').fill('흐린 사본을 바꿔요');
+  await proposal.getByRole('button', { name: '계좌 바꾸기 요청하기' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(account.getByText('통장사본만 새로 올렸어요. 계좌는 그대로예요.')).toBeVisible();
+  await expect(account.getByText('통장사본: 새 통장.pdf')).toBeVisible();
+  await expect(account.getByRole('button', { name: '확인하고 바꾸기' })).toHaveCount(0);
+  await expectNoAccessibilityProblems(page);
+
+  const second = await openVisitor();
+  await openAs(second, product, await createAdmin(product.databaseUrl), '/account/security');
+  await turnOnSecondFactor(second);
+  await second.goto('/admin/settings');
+  const waiting = second.getByRole('region', { name: '입금 계좌' });
+  expect(await save(second, waiting.getByRole('button', { name: '통장사본 다운받기' }))).toEqual(paper);
+  await waiting.getByRole('button', { name: '확인하고 바꾸기' }).click();
+  const question = second.getByRole('alertdialog', { name: '이 통장사본으로 바꿀까요?' });
+  await question.getByRole('button', { name: '확인하고 바꾸기' }).click();
+  await expect(second.getByText('통장사본을 바꿨어요.')).toBeVisible();
+  await expect(waiting.getByRole('button', { name: '확인하고 바꾸기' })).toHaveCount(0);
+
+  const buyer = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  const phone = await openVisitor({ width: 360 });
+  await openAs(phone, product, buyer, '/account/plan');
+  await phone.getByRole('button', { name: /이 요금제 신청하기.*CONNECT/ }).click();
+  const order = phone.getByRole('dialog', { name: 'CONNECT 요금제 신청하기' });
+  await order.getByRole('textbox', { name: '사업자등록번호' }).fill(makeNumber());
+  await order.getByRole('button', { name: '1,089,000원 신청하기' }).click();
+  expect(await save(phone, phone.getByRole('button', { name: '통장사본 받기' }))).toEqual(paper);
 });
 
 test('[O-19] an operator announces, invites an administrator by mail and sees a legal text refused for tomorrow', async ({
