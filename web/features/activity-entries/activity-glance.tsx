@@ -1,25 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActivityEntryPage } from '#contract/activity-entries/activity-entries.ts';
-import { findNextMilestone, useAgreedMilestones } from '#web/features/agreements/milestones-card.tsx';
 import { formatDDay, formatMonthDay, formatNumber } from '#web/lib/format.ts';
 import { LineFrame } from '#web/ui/line-frame.tsx';
 import { activityEntriesQuery } from './queries.ts';
 
+type ActivityGlanceProps = {
+  projectId: string;
+  /** The next day that was agreed on; null where none lies ahead. */
+  nextDay: string | null;
+};
+
 /** What was done so far, as the line of its tab in '사업 한눈에'. */
-export function ActivityGlance({ projectId }: { projectId: string }) {
+export function ActivityGlance({ projectId, nextDay }: ActivityGlanceProps) {
   const { data, isError } = useInfiniteQuery(activityEntriesQuery(projectId));
   return (
     <LineFrame query={{ data: data?.pages[0], isError }}>
-      {(first) => <Line projectId={projectId} first={first} />}
+      {(first) => <Line first={first} nextDay={nextDay} />}
     </LineFrame>
   );
 }
 
-type LineProps = { projectId: string; first: ActivityEntryPage };
+type LineProps = Pick<ActivityGlanceProps, 'nextDay'> & { first: ActivityEntryPage };
 
-function Line({ projectId, first: { sums, items } }: LineProps) {
+function Line({ first: { sums, items }, nextDay }: LineProps) {
   const [last] = items;
-  const next = findNextMilestone(useAgreedMilestones(projectId));
   return (
     <div className="tnum grid gap-1 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:gap-4">
       <p className="min-w-0">
@@ -30,11 +34,11 @@ function Line({ projectId, first: { sums, items } }: LineProps) {
           </span>
         )}
       </p>
-      {next && (
+      {nextDay !== null && (
         <p className="text-xs text-ink-3 tablet:text-right">
           다음 일정{' '}
           <b className="font-semibold text-ink tablet:block">
-            {formatMonthDay(next.day)} ({formatDDay(next.day)})
+            {formatMonthDay(nextDay)} ({formatDDay(nextDay)})
           </b>
         </p>
       )}
