@@ -107,6 +107,22 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await expectNoAccessibilityProblems(page);
 });
 
+test('what both agreed to do on which day stands beside the entries, with the next day named', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, npo, room);
+  const days = page.getByRole('region', { name: '주요 일정' });
+  await expect(days.getByRole('listitem').first()).toBeVisible();
+  const next = days.locator('[aria-current="date"]');
+  await expect(next).toHaveCount(1);
+  await expect(next.getByText(/^D-/)).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('link', { name: '한눈에', exact: true }).click();
+  await expect(page.getByText(/다음 일정 \d+월 \d+일 \(D-/)).toBeVisible();
+  await expectNoSideScroll(page);
+});
+
 /** Copies the one entry that waits on this device until `count` wait, each under a key of its own. */
 function copyKept(count: number): Promise<void> {
   return new Promise((resolve, reject) => {

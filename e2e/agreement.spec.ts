@@ -164,6 +164,11 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
   await expect(page.locator('ins').filter({ hasText: '21일', visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('article', { name: '제9조 (보고)' })).toBeFocused();
+  await expect(page.getByText(/^1판새 판으로 바뀜\d{4}/)).toBeVisible();
+  await expect(page.getByText(/^2판확인 요청\d{4}/)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^제1조 \(목적\)부터 제8조 \(.+\)까지, 8곳은/ }),
+  ).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSideScroll(page);

@@ -1,5 +1,6 @@
 import { createIncident, waiveIncidentNotice, waiveIncidentReport } from '#contract/admin/incidents.ts';
 import { createInquiry } from '#contract/inquiries.ts';
+import { demoId } from '#db/seed/demo-id.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -61,4 +62,17 @@ test('[O-24] on a phone 할 일 leads to an application, an incident and an inqu
   const text = '시험이에요.';
   const { version } = await admin.call(waiveIncidentReport, { params, body: { version: 1, text } });
   await admin.call(waiveIncidentNotice, { params, body: { version, text } });
+});
+
+test('on a phone an amount beside a long term stays in one line, and the stages of a project have room', async ({
+  page,
+  product,
+}) => {
+  const projectId = demoId('project', 'neulbom-chefs');
+  await openAs(page, product, ADMIN, `/admin/projects/${projectId}?view=progress`);
+  const fee = page.getByRole('region', { name: '이용료 청구' });
+  const amount = await fee.getByText('1,070,000원').boundingBox();
+  expect(amount?.height).toBeLessThan(30);
+  await expect(page.getByRole('list', { name: '프로젝트 단계' })).toBeVisible();
+  await expectNoSideScroll(page);
 });

@@ -28,6 +28,10 @@ for (const { width, widths } of devices) {
       const chart = page.getByRole('figure', { name: '새내기 단체의 몫' });
       for (const mark of ['0%', '50%', '100%'])
         await expect(chart.locator('svg').getByText(mark, { exact: true })).toBeVisible();
+      // Letters keep their size however narrow the chart is.
+      const letter = await chart.locator('svg').getByText('100%', { exact: true }).boundingBox();
+      expect(letter?.height).toBeGreaterThanOrEqual(12);
+      await expect(chart.getByRole('listitem')).toContainText(/새내기 단체\s*\d+월 \d+\.\d%/);
       await chart.getByText('표로 보기').click();
       await expect(chart.getByRole('row').last()).toContainText(`${(share * 100).toFixed(1)}%`);
       await expect(page.getByRole('heading', { name: '지역별 평균 맞춤도' })).toBeVisible();

@@ -30,6 +30,9 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await expect(page.getByRole('tab', { name: /^메일/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: '한눈에' }).click();
 
+  // Each step says what it is before what follows from it.
+  for (const step of ['이용 보류 예고', '급한 이용 보류', '계약 해지 예고', '탈퇴 처리'])
+    await expect(page.getByRole('heading', { level: 3, name: step })).toBeVisible();
   await page.getByRole('button', { name: '급히 보류하기' }).click();
   const dialog = page.getByRole('dialog', { name: '급한 이용 보류' });
   await dialog.getByRole('button', { name: '급히 보류하기' }).click();

@@ -243,7 +243,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
 
 const ROLE_NAMES: Record<string, string> = {
   COMPANY: '기업',
-  NPO: 'NPO',
+  NPO: '비영리단체',
   ADMIN: '관리자',
   SYSTEM: '시스템',
   ANONYMOUS: '비회원',

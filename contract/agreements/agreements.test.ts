@@ -6,7 +6,7 @@ import { draftedForms } from './agreement-status.ts';
 import { draftClauses, fillBlank, findBlanks, fixedClause } from './clauses.ts';
 import { chooseForm, findConflicts, type HelperAnswers, helperAnswers } from './form-helper.ts';
 import { readLibrary } from './indicator-library.ts';
-import { emptyWorkplan, findWorkplanFaults, type Indicator, workplan } from './workplan.ts';
+import { emptyWorkplan, findWorkplanFaults, type Indicator, sayAmount, workplan } from './workplan.ts';
 
 const facts = {
   title: '별 보러 가는 산골 학교',
@@ -199,4 +199,9 @@ test('[G-16] canonical JSON has one text for one value, in whatever order it was
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
+});
+
+test('a value on the scale of five is said in points, not run together with the name of its unit', () => {
+  expect(sayAmount(4.3, '5점')).toBe('4.3점');
+  expect(sayAmount(1280, 'kg')).toBe('1,280kg');
 });

@@ -69,6 +69,10 @@ export type Indicator = z.infer<typeof indicator>;
 export const indicatorKey = ({ code, name, unit }: Pick<Indicator, 'code' | 'name' | 'unit'>): string =>
   code ?? `${name} (${unit})`;
 
+/** A value of an indicator with its unit; on the scale of five it is '4.3점', as '4.35점' would be another value. */
+export const sayAmount = (value: number, unit: string): string =>
+  `${value.toLocaleString('ko-KR')}${unit === '5점' ? '점' : unit}`;
+
 const tooManyIndicators = '성과 지표는 3개부터 10개까지 골라 주세요.';
 
 /** 사업 계획, which is part of the agreement. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { indicatorKinds } from '#contract/agreements/workplan.ts';
+import { indicatorKinds, sayAmount } from '#contract/agreements/workplan.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -132,8 +132,8 @@ function sayAll({ activities, people, indicators, budget, photos, texts, ...rest
     said('PEOPLE', '일반 봉사자', count(people.otherVolunteers, '명')),
     said('PEOPLE', '봉사 시간', count(people.volunteerHours, '시간')),
     ...indicators.flatMap((one) => [
-      said('RESULTS', one.name, one.value === null ? '' : count(one.value, ` ${one.unit}`), one.key),
-      said('RESULTS', `${one.name} 목표`, count(one.target, ` ${one.unit}`), `${one.key} target`),
+      said('RESULTS', one.name, one.value === null ? '' : sayAmount(one.value, one.unit), one.key),
+      said('RESULTS', `${one.name} 목표`, sayAmount(one.target, one.unit), `${one.key} target`),
       said('RESULTS', `${one.name}의 이유`, one.reason, `${one.key} reason`),
     ]),
     ...budget.lines.flatMap((one) => [

@@ -1,3 +1,4 @@
+import { sayAmount } from '#contract/agreements/workplan.ts';
 import { griItems, kEsgItems, sdgGoals } from '#contract/measurements/indicator-standards.ts';
 import { sumUpProjects } from './result-sums.ts';
 import type { ResultIndicator, ResultProject } from './results.ts';
@@ -27,7 +28,7 @@ const findBy = (projects: readonly ResultProject[], isOf: (indicator: ResultIndi
 const say = (found: readonly Found[]) =>
   found
     .flatMap(({ indicators }) => indicators)
-    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : `${number(value)}${unit}`}`)
+    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : sayAmount(value, unit)}`)
     .join(', ');
 
 const idsOf = (found: readonly Found[]) => found.map(({ project }) => project.id);

@@ -16,6 +16,7 @@ import {
   formatTime,
   formatWon,
   formatWonAloud,
+  shortenWon,
 } from './format.ts';
 
 describe('dates', () => {
@@ -76,6 +77,12 @@ describe('money', () => {
     expect(formatWonAloud(100_000_000)).toBe('1억 원');
     expect(formatWonAloud(5_000)).toBe('5,000원');
     expect(formatWonAloud(0)).toBe('0원');
+  });
+
+  it('shortens won to what a tile of the map has room for', () => {
+    expect(shortenWon(116_660_000)).toEqual({ value: '1.17', unit: '억 원' });
+    expect(shortenWon(38_950_000)).toEqual({ value: '3,895', unit: '만 원' });
+    expect(shortenWon(0)).toEqual({ value: '0', unit: '원' });
   });
 });
 

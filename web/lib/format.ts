@@ -98,6 +98,13 @@ export function formatWon(won: number): string {
   return `${numberFormat.format(won)}원`;
 }
 
+/** '2.13' and '억 원' of a sum of money in won, for where there is little room. */
+export function shortenWon(won: number): { value: string; unit: string } {
+  if (won >= 100_000_000) return { value: String(Math.round(won / 1_000_000) / 100), unit: '억 원' };
+  if (won >= 10_000) return { value: formatNumber(Math.floor(won / 10_000)), unit: '만 원' };
+  return { value: formatNumber(won), unit: '원' };
+}
+
 /** Integer won as it is read aloud, '4,800만 원', '1억 2,050만 3,000원'. */
 export function formatWonAloud(won: number): string {
   const units = ['', '만', '억', '조', '경'];

@@ -10,7 +10,7 @@ type DescriptionListProps = {
 };
 
 /**
- * Terms and their values. `layout` inline: term left, value right · stacked: term above value in two columns,
+ * Terms and their values. `layout` inline: term left, value right, where a long term leaves the value its room · stacked: term above value in two columns,
  * where an item with `wide` takes the whole row.
  */
 export function DescriptionList({ items, layout = 'inline', className }: DescriptionListProps) {
@@ -20,7 +20,7 @@ export function DescriptionList({ items, layout = 'inline', className }: Descrip
       className={classNames(
         stacked
           ? 'grid gap-x-10 gap-y-6 tablet:grid-cols-2'
-          : 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2',
+          : 'grid grid-cols-[fit-content(55%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2',
         className,
       )}
     >

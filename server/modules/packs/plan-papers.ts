@@ -1,3 +1,4 @@
+import { sayAmount } from '#contract/agreements/workplan.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { planFeatures } from '#contract/organizations/plans.ts';
@@ -28,7 +29,7 @@ async function hasPlanPapers(db: Database, row: PackRow, companyId: string): Pro
 
 const say = (indicators: ResultProject['indicators']) =>
   indicators
-    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : `${number(value)}${unit}`}`)
+    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : sayAmount(value, unit)}`)
     .join(', ') || '고른 지표가 없어요';
 
 /** Goals of sustainable development that are told of under 환경경영. */

@@ -295,6 +295,21 @@ describe('submitting and returning', () => {
     expect((await read()).comments).toHaveLength(9);
   });
 
+  test('a report shows its own comments, and none that the same company wrote on another', async () => {
+    await submit();
+    await note('COMMENT', '첫 사업의 댓글이에요.');
+    const first = made;
+    made = await createProject(app.platform.db, company, {
+      status: 'DEADLINE_PASSED',
+      npoIds: [npo.organizationId],
+      progress: { actualStart: addDays(today, -60) },
+    });
+    await submit();
+    expect([(await read(asCompany)).comments, (await read()).comments]).toEqual([[], []]);
+    made = first;
+    expect((await read(asCompany)).comments).toMatchObject([{ text: '첫 사업의 댓글이에요.' }]);
+  });
+
   test('changes are found by what is named, in the order of sections', async () => {
     await enter(1);
     const { content } = await read();

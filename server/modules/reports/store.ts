@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ReportContent } from '#contract/reports/report-content.ts';
 import type { ReportCommentForm } from '#contract/reports/reports.ts';
 import type { Reader, Transaction } from '#db/client.ts';
@@ -77,7 +77,8 @@ export function findComments(
   reportId: string,
   organizationId: string | null,
 ): Promise<CommentRow[]> {
-  const isSeen = sql`${reportComment.sentAt} IS NOT NULL OR ${reportComment.organizationId} = ${organizationId}`;
+  const isOwn = organizationId === null ? undefined : eq(reportComment.organizationId, organizationId);
+  const isSeen = or(isNotNull(reportComment.sentAt), isOwn);
   return db
     .select({
       id: reportComment.id,

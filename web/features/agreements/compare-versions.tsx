@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { agreementStatusLabels } from '#contract/agreements/agreement-status.ts';
 import type { Agreement } from '#contract/agreements/agreements.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DiffText } from '#web/ui/diff-text.tsx';
+import { DiffText, WORDS } from '#web/ui/diff-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { versionQuery } from './queries.ts';
 import { workplanText } from './workplan-text.ts';
 
@@ -33,7 +36,7 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
   }
   return (
     <div className="grid gap-4">
-      <header className="flex flex-wrap items-center gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
         <div className="min-w-0 flex-1">
           <h2>
@@ -42,17 +45,31 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
           <p className="text-sm text-ink-2">
             {changed.length}곳이 바뀌었어요 · {parts.length - changed.length}곳은 그대로예요
           </p>
+          {agreement.reason && (
+            <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">바꾸는 이유: {agreement.reason}</p>
+          )}
         </div>
-        <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(-1)}>
-          <ArrowUp aria-hidden="true" />
-          이전
-        </Button>
-        <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(1)}>
-          <ArrowDown aria-hidden="true" />
-          다음
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 max-tablet:w-full">
+          {/* Whoever listens hears it at each word. */}
+          <p aria-hidden="true" className="flex gap-2 text-xs">
+            <del className={WORDS.REMOVED}>뺀 말</del>
+            <ins className={WORDS.ADDED}>넣은 말</ins>
+          </p>
+          <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(-1)}>
+            <ArrowUp aria-hidden="true" />
+            이전
+          </Button>
+          <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(1)}>
+            <ArrowDown aria-hidden="true" />
+            다음
+          </Button>
+        </div>
       </header>
       <Card padding="none">
+        <div className="hidden grid-cols-2 divide-x divide-line border-b border-line tablet:grid">
+          <VersionHead agreement={from} />
+          <VersionHead agreement={agreement} />
+        </div>
         <ol ref={list} className="divide-y divide-line">
           {foldRuns(parts).map((run) =>
             run.isChanged ? (
@@ -64,6 +81,19 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
         </ol>
       </Card>
     </div>
+  );
+}
+
+/** Which version stands in a column, where it has come to, and when. */
+function VersionHead({ agreement: { number, status, confirmedAt, createdAt } }: { agreement: Agreement }) {
+  return (
+    <p className="tnum flex flex-wrap items-center gap-x-2.5 gap-y-1 px-6 py-3 text-sm text-ink-2">
+      <b className="font-[650] text-ink">{number}판</b>
+      <Tag tone={status === 'CONFIRMED' ? 'ok' : status === 'OFFERED' ? 'brand' : 'neutral'}>
+        {agreementStatusLabels[status]}
+      </Tag>
+      {formatDay(confirmedAt ?? createdAt)}
+    </p>
   );
 }
 
@@ -142,6 +172,12 @@ function Change({ part: { title, before, after, reason } }: { part: Part }) {
   );
 }
 
+/** '제1조 (목적)부터 제4조 (사업비)까지,' of parts that stayed. */
+function nameRun(parts: readonly Part[]): string {
+  const [first, last] = [parts[0]?.title, parts.at(-1)?.title];
+  return first === last ? `${first},` : `${first}부터 ${last}까지,`;
+}
+
 function Fold({ parts }: { parts: readonly Part[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -152,7 +188,8 @@ function Fold({ parts }: { parts: readonly Part[] }) {
         onClick={() => setOpen(!isOpen)}
         className="min-h-11 w-full bg-sunken px-4 py-2 text-sm text-ink-2"
       >
-        {parts.length}곳은 그대로예요 <b className="text-brand-ink">{isOpen ? '접기' : '펼치기'}</b>
+        {nameRun(parts)} {parts.length}곳은 그대로예요{' '}
+        <b className="text-brand-ink">{isOpen ? '접기' : '펼치기'}</b>
       </button>
       {isOpen &&
         parts.map(({ key, title, after }) => (

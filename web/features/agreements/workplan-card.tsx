@@ -6,6 +6,7 @@ import {
   companyTotal,
   findWorkplanFaults,
   indicatorKindLabels,
+  sayAmount,
   type Workplan,
 } from '#contract/agreements/workplan.ts';
 import { formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
@@ -109,10 +110,7 @@ export function WorkplanCard({ projectId, room, agreement }: WorkplanCardProps) 
               </span>
               <span className="tnum text-right">
                 <span className="text-ink-2">{baseline === null ? '없음' : formatNumber(baseline)} → </span>
-                <b className="font-semibold">
-                  {formatNumber(target)}
-                  {unit}
-                </b>
+                <b className="font-semibold">{sayAmount(target, unit)}</b>
               </span>
             </li>
           ))}

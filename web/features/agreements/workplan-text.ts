@@ -3,6 +3,7 @@ import {
   companyTotal,
   indicatorKindLabels,
   type Milestone,
+  sayAmount,
   type Workplan,
 } from '#contract/agreements/workplan.ts';
 import { formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
@@ -33,7 +34,7 @@ export function workplanText(plan: Workplan): { title: string; text: string }[] 
       text: indicators
         .map(
           ({ kind, name, unit, baseline, target }) =>
-            `${indicatorKindLabels[kind]} ${name} ${baseline === null ? '없음' : formatNumber(baseline)} → ${formatNumber(target)}${unit}`,
+            `${indicatorKindLabels[kind]} ${name} ${baseline === null ? '없음' : formatNumber(baseline)} → ${sayAmount(target, unit)}`,
         )
         .join('\n'),
     },

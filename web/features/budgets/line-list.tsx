@@ -14,6 +14,8 @@ export function LineList({ lines, totals }: Pick<Budget, 'lines' | 'totals'>) {
   return (
     <Table<Row>
       caption="예산 항목별 집행"
+      // Its edges are those of what stands above it in the card.
+      className="max-laptop:[&_tr]:px-0 laptop:[&_tr>:first-child]:pl-0 laptop:[&_tr>:last-child]:pr-0"
       rows={rows}
       rowKey={(row) => (row === 'TOTAL' ? row : row.id)}
       rowHeader="name"

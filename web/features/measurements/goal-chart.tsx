@@ -1,3 +1,4 @@
+import { sayAmount } from '#contract/agreements/workplan.ts';
 import type { MeasuredIndicator } from '#contract/measurements/measurements.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { placeGoal } from './goal-places.ts';
@@ -7,7 +8,7 @@ const anchorOf = (share: number) => (share < 0.15 ? 'start' : share > 0.8 ? 'end
 
 /** '지금 42%, 목표 50%, 처음 31%': the one label that a screen reader reads in place of the drawing. */
 export function describeGoal({ value, target, baseline, unit }: MeasuredIndicator): string {
-  const write = (amount: number) => `${formatNumber(amount)}${unit === '5점' ? '점' : unit}`;
+  const write = (amount: number) => sayAmount(amount, unit);
   return [
     value === null ? '아직 재지 않았어요' : `지금 ${write(value)}`,
     `목표 ${write(target)}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { indicatorKindLabels } from '#contract/agreements/workplan.ts';
+import { indicatorKindLabels, sayAmount } from '#contract/agreements/workplan.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { headcountIndicator, isReached } from '#contract/measurements/measured-indicators.ts';
@@ -154,7 +154,7 @@ function isBelow(indicator: MeasuredIndicator, text: string): boolean {
 }
 
 function explainValue({ code, kind, target, unit }: MeasuredIndicator, { participants }: MeasurementRoom) {
-  const goal = `목표 ${formatNumber(target)}${unit === '5점' ? '점' : unit}`;
+  const goal = `목표 ${sayAmount(target, unit)}`;
   if (code === headcountIndicator) return `${goal} · 연인원 ${formatNumber(participants)}명까지`;
   return kind === 'O' ? `${goal} · 그날까지 모두 더한 값` : goal;
 }

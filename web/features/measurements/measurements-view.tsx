@@ -54,7 +54,7 @@ function Room({ projectId, room }: { projectId: string; room: MeasurementRoom })
           <NextMeasurement room={room} onOpen={() => setOpened('NEW')} />
         ) : (
           <p className="px-1 text-xs text-ink-3">
-            측정값은 단체가 프로젝트를 진행하는 동안 적어요. 지금은 볼 수만 있어요.
+            측정값은 프로젝트를 진행하는 동안 단체가 적어요. 여기서는 볼 수만 있어요.
           </p>
         )}
       </aside>

@@ -72,8 +72,9 @@ export function OrganizationActions({ organization }: { organization: Organizati
       </h2>
       <AdminHearing organization={organization} />
       <ul className="grid gap-3 tablet:grid-cols-2">
-        {choices.map(({ label, effects, isRelease, isFinal, start }) => (
+        {choices.map(({ title, label, effects, isRelease, isFinal, start }) => (
           <li key={label} className="grid content-start gap-2.5 rounded-r2 border border-line p-4">
+            <h3 className="text-base font-[650]">{title}</h3>
             <ul className="grid list-disc gap-1 pl-4.5 text-sm text-ink-2">
               {effects.map((effect) => (
                 <li key={effect}>{effect}</li>

@@ -35,7 +35,7 @@ export function OrganizationMembers({ members }: { members: readonly AdminMember
   return (
     <Card aria-labelledby="members" className="grid content-start gap-5">
       <h2 id="members" className="text-h3">
-        계정
+        사람
       </h2>
       <ul>
         {members.map((member) => (

@@ -95,7 +95,7 @@ function Records({ organization: { id: organizationId, type, name }, record, vie
       <RecordCard
         {...shown}
         view="certificates"
-        title="서류"
+        title="증빙"
         of={certificates}
         emptyText="올린 증빙 서류가 없어요."
       >

@@ -254,7 +254,9 @@ function ReportHead({ projectId, report, title }: ReportHeadProps) {
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-2.5">
           <h2>결과보고서</h2>
-          <Tag tone={tones[report.status]}>{reportStatusLabels[report.status]}</Tag>
+          {(report.status !== 'WRITING' || report.dueOn !== null) && (
+            <Tag tone={tones[report.status]}>{reportStatusLabels[report.status]}</Tag>
+          )}
         </div>
         <p className="tnum text-sm text-ink-2 [overflow-wrap:anywhere]">{describeState(report)}</p>
         {report.acceptance?.reason && (
@@ -284,5 +286,7 @@ function describeState({ status, submission, acceptance, dueOn, answerBy }: Repo
   const sent = submission ? `${formatDay(submission.at)} ${submission.memberName} 제출` : '';
   if (status === 'SUBMITTED') return `${sent} · ${answerBy ? formatDay(answerBy) : ''}까지 기업이 살펴봐요`;
   if (status === 'RETURNED') return `${sent} · 기업이 보완을 요청했어요`;
-  return `모인 기록으로 채워 두었어요.${dueOn ? ` ${formatDay(dueOn)}까지 내 주세요.` : ''}`;
+  return dueOn
+    ? `모인 기록으로 채워 두었어요. ${formatDay(dueOn)}까지 내 주세요.`
+    : '결과보고서 없이 끝난 사업이에요. 그때까지 모인 기록이고, 볼 수만 있어요.';
 }

@@ -7,16 +7,9 @@ import {
   nameUnaccepted,
 } from '#contract/results/result-sums.ts';
 import type { ResultProject, Results } from '#contract/results/results.ts';
-import { formatNumber, formatWon } from '#web/lib/format.ts';
+import { formatNumber, formatWon, shortenWon } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { OnlyChoice } from './only.ts';
-
-/** '2.13' and '억 원' of a sum of money in won. */
-function shorten(won: number): { value: string; unit: string } {
-  if (won >= 100_000_000) return { value: String(Math.round(won / 1_000_000) / 100), unit: '억 원' };
-  if (won >= 10_000) return { value: formatNumber(Math.floor(won / 10_000)), unit: '만 원' };
-  return { value: formatNumber(won), unit: '원' };
-}
 
 const idsOf = (projects: readonly ResultProject[]) => projects.map(({ id }) => id);
 
@@ -27,7 +20,7 @@ export function Headline({ results, onOnly }: { results: Results } & Pick<OnlyCh
   const others = nameUnaccepted(projects);
   const regions = groupByRegion(acceptedProjects);
   const when = year === null ? '' : `${year}년 `;
-  const agreed = shorten(accepted.agreed);
+  const agreed = shortenWon(accepted.agreed);
   const figures = [
     { term: '협약액', ...agreed, more: `${when}집행 ${formatWon(accepted.spent)}` },
     {

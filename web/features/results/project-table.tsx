@@ -93,7 +93,7 @@ function Name({ row }: { row: Row }): ReactNode {
           <Link
             to={roomPaths.measurements}
             params={{ projectId: id }}
-            className="tnum underline-offset-4 hover:underline"
+            className="tnum inline-flex min-h-6 items-center underline-offset-4 hover:underline"
           >
             지표 {indicators.length}개 가운데 {reached}개 달성
           </Link>

@@ -1,6 +1,6 @@
 import { groupByRegion, nameUnaccepted } from '#contract/results/result-sums.ts';
 import type { ResultProject } from '#contract/results/results.ts';
-import { formatWonAloud } from '#web/lib/format.ts';
+import { shortenWon } from '#web/lib/format.ts';
 import { findTileStep, regionTiles, type TileStep } from '#web/lib/region-tiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,9 +15,11 @@ const STEPS: Record<TileStep, string> = {
   5: 'bg-tile-5 text-tile-ink-inv',
 };
 
-/** In tens of thousands, as there is room for. */
-const shorten = (won: number) =>
-  Math.abs(won) < 10_000 ? formatWonAloud(won) : formatWonAloud(Math.round(won / 10_000) * 10_000);
+/** '1.17억 원': a tile has room for one line of it. */
+function writeShort(won: number): string {
+  const { value, unit } = shortenWon(won);
+  return `${value}${unit}`;
+}
 
 /** What was spent where, as tiles of the map; one of them leaves its own projects in the table. */
 export function RegionCard({
@@ -57,7 +59,7 @@ export function RegionCard({
                   )}
                 >
                   {tile.name}
-                  <span className="tnum text-2xs font-medium">{shorten(sumOf(group.code))}</span>
+                  <span className="tnum text-2xs font-medium">{writeShort(sumOf(group.code))}</span>
                 </button>
               ) : (
                 <span className={`${look} bg-sunken text-ink-3`}>{tile.name}</span>

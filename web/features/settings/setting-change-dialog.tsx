@@ -94,7 +94,7 @@ export function SettingChangeDialog({
       isSubmitting={create.isPending || attach.isPending}
       failure={failure}
     >
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid items-end gap-4 tablet:grid-cols-2">
         {fieldsOf(kind, siteCount).map((field) => (
           <Field
             key={field.path}

@@ -57,7 +57,7 @@ export function PartChart({ parts, by, values, stack, formatScale }: PartChartPr
   };
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-      <div className="tnum relative text-right text-[11px] leading-none text-ink-3">
+      <div className="tnum relative text-right text-2xs leading-none text-ink-3">
         {/* What is longest makes the room. */}
         <span className="invisible">{formatScale(top)}</span>
         <svg aria-hidden="true" className="absolute inset-0 overflow-visible" width="100%" height={HEIGHT}>
@@ -94,7 +94,7 @@ export function PartChart({ parts, by, values, stack, formatScale }: PartChartPr
                   x={middle}
                   y={y(Math.max(value, 0)) - 5}
                   textAnchor="middle"
-                  className="tnum fill-ink text-[11px] font-semibold"
+                  className="tnum fill-ink text-2xs font-semibold"
                 >
                   {formatScale(value)}
                 </text>
@@ -104,7 +104,7 @@ export function PartChart({ parts, by, values, stack, formatScale }: PartChartPr
                   x={isNewest && every > 1 ? '100%' : middle}
                   y={HEIGHT - 8}
                   textAnchor={isNewest && every > 1 ? 'end' : 'middle'}
-                  className={`fill-ink-3 text-[11px] ${(newest - at) % (every * 2) === 0 ? '' : 'max-tablet:hidden'}`}
+                  className={`fill-ink-3 text-2xs ${(newest - at) % (every * 2) === 0 ? '' : 'max-tablet:hidden'}`}
                 >
                   {by === 'MONTH' ? `${Number(part.from.slice(5, 7))}월` : formatMonthDay(part.from)}
                 </text>

@@ -124,13 +124,13 @@ function Ledger({ ledger: { months, regions, groups, publishedNpos, isCut } }: {
         <Card
           as="section"
           aria-labelledby="regions"
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 laptop:col-span-2"
         >
           <h2 id="regions" className="text-h3">
             지역별 평균 맞춤도
           </h2>
           <p className="text-sm text-ink-2">낮은 곳부터예요. 낮으면 그 지역 단체를 더 찾아야 해요.</p>
-          <ul className="grid gap-2">
+          <ul className="grid gap-x-10 gap-y-2 laptop:grid-cols-2">
             {regions.map(({ code, name, lists: count, fit }) => (
               <li key={code} className="grid grid-cols-[56px_minmax(0,1fr)_112px] items-center gap-3 text-sm">
                 <span>{name}</span>

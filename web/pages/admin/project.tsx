@@ -27,6 +27,7 @@ import { ContinuationCard } from '#web/features/projects/overview/continuation-c
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
+import { ProjectTimeline } from '#web/features/projects/overview/project-timeline.tsx';
 import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
@@ -126,7 +127,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
         </div>
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
           <div className="mb-5 grid gap-1 text-sm">
-            <h2 className="font-[650]">담당 매니저</h2>
+            <h2 className="text-sm font-[650]">담당 매니저</h2>
             <AssignedManager
               of={{ projectId: project.id }}
               name={project.title}
@@ -259,6 +260,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
               count: project.documentCount,
               content: (
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                  <ProjectTimeline project={project} />
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
                   <FeeCard fee={project.fee} />
                   <RequiredDocuments project={project} viewer="ADMIN" />

@@ -11,6 +11,7 @@ import { entryPageOf, useOfflinePage } from '#web/features/activity-entries/offl
 import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
+import { MilestonesCard } from '#web/features/agreements/milestones-card.tsx';
 import { CalendarCard } from '#web/features/calendars/calendar-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
 import { reportQuery } from '#web/features/reports/queries.ts';
@@ -110,6 +111,7 @@ export function ActivityEntriesPage() {
         </div>
         <aside aria-label="활동 기록 안내" className="grid gap-4">
           {viewer.mayWrite && <WriteLink projectId={project.id} className="max-laptop:hidden" />}
+          <MilestonesCard projectId={project.id} />
           <CalendarCard />
           <p className="px-1 text-xs text-ink-3">{explain(viewer)}</p>
         </aside>

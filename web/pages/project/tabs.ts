@@ -1,12 +1,12 @@
 import { hasPack } from '#contract/packs/packs.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
-import { ActivityGlance } from '#web/features/activity-entries/activity-glance.tsx';
 import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreement-glance.tsx';
 import { BudgetCount, BudgetGlance } from '#web/features/budgets/budget-glance.tsx';
 import { MeasurementsGlance } from '#web/features/measurements/measurements-glance.tsx';
 import { PackGlance } from '#web/features/packs/pack-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
 import { ReportCount, ReportGlance } from '#web/features/reports/report-glance.tsx';
+import { ActivityLine } from './activity-line.tsx';
 
 /** Whether the viewer's own partnership was there until the end of the project. */
 const isOver = (ending: PartnershipEnding | null | undefined) =>
@@ -26,7 +26,7 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
     name: '실행',
     to: '/project/manage/$projectId/activity-entries',
     isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
-    Glance: ActivityGlance,
+    Glance: ActivityLine,
   },
   {
     name: '예산',

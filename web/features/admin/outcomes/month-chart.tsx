@@ -16,12 +16,10 @@ type MonthChartProps = {
   formatScale: (value: number) => string;
 };
 
-const WIDTH = 560;
-const HEIGHT = 180;
-const LEFT = 48;
-const RIGHT = 8;
+const HEIGHT = 190;
 const TOP = 12;
-const BOTTOM = 26;
+const BOTTOM = 28;
+const SCALE = [0, 0.25, 0.5, 0.75, 1];
 const STROKES = {
   brand: 'stroke-brand fill-brand',
   gam: 'stroke-gam fill-gam',
@@ -29,11 +27,15 @@ const STROKES = {
 };
 const DASHES = { brand: undefined, gam: '6 4', ink: '2 3' };
 
-/** Figures month by month as lines, with the same figures as a table for whoever reads rather than looks. */
+/**
+ * Figures month by month as lines, with the newest of each beside its name, and the same figures as a table for whoever
+ * reads rather than looks. Widths are shares, so that letters keep their size on a phone.
+ */
 export function MonthChart({ title, note, months, lines, max, format, formatScale }: MonthChartProps) {
   const id = useId();
-  const x = (at: number) => LEFT + (at * (WIDTH - LEFT - RIGHT)) / Math.max(1, months.length - 1);
+  const x = (at: number) => ((at + 0.5) / months.length) * 100;
   const y = (value: number) => TOP + (1 - Math.min(1, value / max)) * (HEIGHT - TOP - BOTTOM);
+  const newest = months.length - 1;
   return (
     <figure aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <figcaption className="grid gap-1">
@@ -41,79 +43,103 @@ export function MonthChart({ title, note, months, lines, max, format, formatScal
           {title}
         </h2>
         <p className="text-sm text-ink-2">{note}</p>
-        {lines.length > 1 && (
-          <ul className="flex flex-wrap gap-x-4 text-xs text-ink-2">
-            {lines.map(({ name, tone }) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <svg aria-hidden="true" width="18" height="6">
-                  <line
-                    x1="0"
-                    y1="3"
-                    x2="18"
-                    y2="3"
-                    strokeWidth="3"
-                    className={STROKES[tone]}
-                    strokeDasharray={DASHES[tone]}
-                  />
-                </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="flex flex-wrap gap-x-4 text-xs text-ink-2">
+          {lines.map(({ name, tone, values }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <svg aria-hidden="true" width="18" height="6">
+                <line
+                  x1="0"
+                  y1="3"
+                  x2="18"
+                  y2="3"
+                  strokeWidth="3"
+                  className={STROKES[tone]}
+                  strokeDasharray={DASHES[tone]}
+                />
+              </svg>
+              {name}
+              <b className="tnum text-ink">{describeNewest(months, values, format)}</b>
+            </li>
+          ))}
+        </ul>
       </figcaption>
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <g key={share}>
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        <div className="tnum relative text-right text-2xs leading-none text-ink-3">
+          {/* What is longest makes the room. */}
+          <span className="invisible">{formatScale(max)}</span>
+          <svg aria-hidden="true" className="absolute inset-0 overflow-visible" width="100%" height={HEIGHT}>
+            {SCALE.map((share) => (
+              <text key={share} x="100%" y={y(share * max) + 4} textAnchor="end" className="fill-ink-3">
+                {formatScale(share * max)}
+              </text>
+            ))}
+          </svg>
+        </div>
+        <svg aria-hidden="true" width="100%" height={HEIGHT} className="block overflow-visible">
+          {SCALE.map((share) => (
             <line
-              x1={LEFT}
-              x2={WIDTH - RIGHT}
+              key={share}
+              x1="0"
+              x2="100%"
               y1={y(share * max)}
               y2={y(share * max)}
               className="stroke-line"
             />
+          ))}
+          {lines.map(({ name, values, tone }) => (
+            <g key={name} className={STROKES[tone]}>
+              <svg
+                aria-hidden="true"
+                width="100%"
+                height={HEIGHT}
+                viewBox={`0 0 100 ${HEIGHT}`}
+                preserveAspectRatio="none"
+              >
+                <polyline
+                  points={values
+                    .flatMap((value, at) => (value === null ? [] : [`${x(at)},${y(value)}`]))
+                    .join(' ')}
+                  fill="none"
+                  strokeWidth="2.5"
+                  strokeDasharray={DASHES[tone]}
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+              {values.map((value, at) =>
+                value === null ? null : (
+                  <circle key={months[at]} cx={`${x(at)}%`} cy={y(value)} r="3.5" stroke="none" />
+                ),
+              )}
+            </g>
+          ))}
+          {months.map((month, at) => (
             <text
-              x={LEFT - 8}
-              y={y(share * max) + 4}
-              textAnchor="end"
-              className="tnum fill-ink-3 text-[11px]"
+              key={month}
+              x={`${x(at)}%`}
+              y={HEIGHT - 6}
+              textAnchor="middle"
+              className={`fill-ink-3 text-2xs ${(newest - at) % 2 === 0 ? '' : 'max-tablet:hidden'}`}
             >
-              {formatScale(share * max)}
+              {Number(month.slice(5))}월
             </text>
-          </g>
-        ))}
-        {lines.map(({ name, values, tone }) => (
-          <g key={name} className={STROKES[tone]}>
-            <polyline
-              points={values
-                .flatMap((value, at) => (value === null ? [] : [`${x(at)},${y(value)}`]))
-                .join(' ')}
-              fill="none"
-              strokeWidth="2.5"
-              strokeDasharray={DASHES[tone]}
-            />
-            {values.map((value, at) =>
-              value === null ? null : (
-                <circle key={months[at]} cx={x(at)} cy={y(value)} r="3.5" stroke="none" />
-              ),
-            )}
-          </g>
-        ))}
-        {months.map((month, at) => (
-          <text
-            key={month}
-            x={x(at)}
-            y={HEIGHT - 8}
-            textAnchor={at === months.length - 1 ? 'end' : 'middle'}
-            className="fill-ink-3 text-[11px]"
-          >
-            {Number(month.slice(5))}월
-          </text>
-        ))}
-      </svg>
+          ))}
+        </svg>
+      </div>
       <MonthTable title={title} months={months} lines={lines} format={format} />
     </figure>
   );
+}
+
+/** The newest figure of a line with the month that it is of. */
+function describeNewest(
+  months: readonly string[],
+  values: Line['values'],
+  format: MonthChartProps['format'],
+): string {
+  const at = values.findLastIndex((value) => value !== null);
+  const value = values[at];
+  const month = months[at];
+  return value == null || month === undefined ? '추천 없음' : `${Number(month.slice(5))}월 ${format(value)}`;
 }
 
 function MonthTable({
