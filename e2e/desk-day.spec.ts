@@ -89,7 +89,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all ni
     await assignment.getByRole('radio').nth(1).check();
     await assignment.getByRole('button', { name: '맡기기' }).click();
     await expect(assignment).toBeHidden();
-    await expect(closing).toContainText('남은 서류 확인하고 마무리하기');
+    await expect(closing).toContainText('서류 확인하고 마무리하기');
   });
 
   await test.step('what waits for others is reminded of and put off', async () => {

@@ -161,7 +161,7 @@ export const taskActs = {
   },
   SETTLE_DOCUMENTS: {
     kind: 'CLOSING',
-    label: '남은 서류 확인하고 마무리하기',
+    label: '서류 확인하고 마무리하기',
     source: 'OWN',
     clock: '기한이 지난 날부터 3일',
   },
