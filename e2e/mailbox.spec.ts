@@ -11,7 +11,7 @@ test('[F-57] the demo mailbox shows the mails that would have been sent, and run
   page,
 }) => {
   await page.goto('/demo/mailbox');
-  await expect(page.getByRole('heading', { level: 1, name: '데모 메일함' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '체험 메일함' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });

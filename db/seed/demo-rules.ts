@@ -38,6 +38,15 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
         OR m.created_at > (e.details ->> 'happenedAt')::timestamptz`,
   },
   {
+    rule: 'a document that was asked for stands as it does since its report was accepted, or since its project moved on',
+    broken: `SELECT d.name, d.status, d.updated_at, r.accepted_at, p.status_changed_at FROM required_document d
+      JOIN project p ON p.id = d.project_id
+      LEFT JOIN report r ON r.partnership_id = d.partnership_id AND r.accepted_at IS NOT NULL
+      WHERE d.updated_at < d.created_at OR d.updated_at > now()
+        OR (d.status = 'ACCEPTED' AND d.updated_at > r.accepted_at)
+        OR (p.status IN ('PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED') AND d.updated_at > p.status_changed_at)`,
+  },
+  {
     rule: 'an order has its history: ordered, each line of the statement, and how it ended',
     broken: `SELECT o.reference_code, o.status FROM payments.order o
       WHERE (SELECT count(*) FROM audit_entry e WHERE e.subject_id = o.id

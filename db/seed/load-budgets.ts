@@ -28,7 +28,7 @@ export function storeEvidence(
 ): Promise<Map<string, StoredObject>> {
   const payees = [...new Set(spendingsOf(sketch).map(([, , payee]) => payee))];
   return storeAll(storage, payees, async (payee) => ({
-    bytes: createSamplePdf('증빙', [payee, sketch.title, '맞손 데모에서 만든 증빙이에요.']),
+    bytes: createSamplePdf('증빙', [payee, sketch.title, '체험을 위해 만든 증빙이에요.']),
     mimeType: 'application/pdf',
   }));
 }

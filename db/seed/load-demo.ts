@@ -32,7 +32,7 @@ import { createSamplePdf } from './sample-pdf.ts';
 const certificateTitles: Record<string, string> = {
   UNIQUE_NUMBER: '고유번호증 (체험용 견본)',
   BUSINESS_REGISTRATION: '사업자등록증 (체험용 견본)',
-  DONATION_DESIGNATION: '지정기부금단체 지정서 (체험용 견본)',
+  DONATION_DESIGNATION: '지정기부금단체·공익법인 지정서 (체험용 견본)',
 };
 
 const documentLines = ['이 문서는 체험을 위해 만든 견본이에요.', '실제 단체의 사업이나 회계가 아니에요.'];

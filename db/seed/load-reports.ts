@@ -248,7 +248,12 @@ async function accept(
   for (const status of ['HANDED_IN', 'ACCEPTED'] as const)
     await tx
       .update(requiredDocument)
-      .set({ status, updatedAt: acceptedAt, version: sql`${requiredDocument.version} + 1` })
+      .set({
+        status,
+        // A time that does not differ from the one before is set to now by a trigger.
+        ...(status === 'ACCEPTED' ? { updatedAt: acceptedAt } : {}),
+        version: sql`${requiredDocument.version} + 1`,
+      })
       .where(
         inArray(
           requiredDocument.id,

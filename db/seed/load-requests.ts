@@ -115,7 +115,7 @@ async function moveProject(
       });
       await insertRequiredDocuments(tx, sketch, at);
       await begun();
-      await settleRequiredDocuments(tx, sketch);
+      await settleRequiredDocuments(tx, sketch, today, timeline.steps.at(-1)?.at ?? at);
     }
     if (to === 'CONFIRMED') {
       await tx

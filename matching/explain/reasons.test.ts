@@ -80,6 +80,23 @@ test('[F-23] every low bar has its sentence, a full one has none', () => {
   expect(full.map(({ factor }) => factor)).toEqual(['BENEFICIARY']);
 });
 
+test('[F-23] what is written of an NPO is a reason only where its bar does not say the contrary', () => {
+  const read = (points: number) => {
+    const explained = {
+      contributions: [{ term: 'text', value: 1 } as const],
+      applicable: [],
+      factors: [{ key: 'TOPIC' as const, points, max: 10 }],
+    };
+    const { reasons, summary } = explain(explained, facts);
+    return [...reasons.map(({ text }) => text), summary].filter((text) => /요청 내용/.test(text));
+  };
+  const alike = '단체 소개와 활동이 요청 내용과 닿아 있어요';
+  expect(read(6)).toEqual([alike, `${alike}.`]);
+  expect(read(5)).toEqual([
+    '소개와 대표 사업에 요청 내용과 겹치는 말이 적어요. 비슷한 일을 해 봤는지 물어보세요',
+  ]);
+});
+
 const allProximities = [
   'SAME_LEVEL2',
   'SAME_LEVEL1',

@@ -31,7 +31,7 @@ const MAX_STRENGTHS = 3;
  * condition is not met (F-23, F-24), what else is to be known, and a sentence made of the first two strengths.
  */
 export function explain(explained: Explained, facts: ReasonFacts): { reasons: Reason[]; summary: string } {
-  const strengths = findStrengths(explained.contributions, facts);
+  const strengths = findStrengths(explained, facts);
   const reasons = strengths.map(
     ({ topic, value, wording }): Reason => ({
       kind: 'STRENGTH',
@@ -50,18 +50,21 @@ export function explain(explained: Explained, facts: ReasonFacts): { reasons: Re
 
 type Strength = { topic: ReasonTopic; value: number; wording: Wording };
 
-function findStrengths(contributions: readonly Contribution[], facts: ReasonFacts): Strength[] {
+function findStrengths({ contributions, factors }: Explained, facts: ReasonFacts): Strength[] {
   const sums = sumTopics(contributions);
   // The sort is stable: equal topics keep the order of `reasonTopics`.
   const ordered = reasonTopics
     .filter((topic) => (sums[topic] ?? 0) > 0)
     .sort((left, right) => (sums[right] as number) - (sums[left] as number));
-  const hasText = contributions.some(({ term, value }) => term === 'text' && value > 0);
+  // Where the bar is low a caution says that little is alike: without a work to show, that is no strength (F-23).
+  const isAlike =
+    contributions.some(({ term, value }) => term === 'text' && value > 0) &&
+    !factors.some((factor) => factor.key === 'TOPIC' && isLowFactor(factor));
   const strengths: Strength[] = [];
   for (const topic of ordered) {
     if (strengths.length === MAX_STRENGTHS) break;
     // Equal codes alone make no similar topic; FIELD and BENEFICIARY state those.
-    const isEmpty = topic === 'TOPIC' && facts.evidence.similar === null && !hasText;
+    const isEmpty = topic === 'TOPIC' && facts.evidence.similar === null && !isAlike;
     const wording = isEmpty ? null : wordStrength(topic, facts);
     if (wording !== null) strengths.push({ topic, value: sums[topic] as number, wording });
   }

@@ -4,7 +4,7 @@ import type { RequestNames } from '../explain/reason-texts.ts';
 import type { Term, WeightSet } from '../weights.ts';
 
 /** Changes whenever the same inputs would give another list. */
-export const engineVersion = '1.9.0';
+export const engineVersion = '1.9.1';
 
 /** Ids of one reason, ascending: 16 bytes each in base64 when all are UUIDs ('u:…'), else JSON ('j:…'). */
 export type PackedRejections = { reason: RejectionReason; count: number; ids: string };

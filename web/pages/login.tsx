@@ -71,7 +71,7 @@ type DemoAccountsProps = { site: Site; onPick: (account: { username: string; pas
 function DemoAccounts({ site, onPick }: DemoAccountsProps) {
   return (
     <Note>
-      <h2 className="mb-2 text-sm leading-5.5 font-[650] text-ink">데모 계정으로 둘러보기</h2>
+      <h2 className="mb-2 text-sm leading-5.5 font-[650] text-ink">체험 계정으로 둘러보기</h2>
       <p>누르면 아이디와 비밀번호가 채워져요.</p>
       <ul className="mt-3 grid gap-2">
         {site.demoAccounts.map(({ username, password, label }) => (
@@ -90,9 +90,9 @@ function DemoAccounts({ site, onPick }: DemoAccountsProps) {
         ))}
       </ul>
       <p className="mt-3">
-        데모에서 나가는 메일은{' '}
+        체험하는 동안 나가는 메일은{' '}
         <Link to="/demo/mailbox" className="font-semibold text-brand-ink underline underline-offset-3">
-          데모 메일함
+          체험 메일함
         </Link>
         에서 볼 수 있어요.
       </p>

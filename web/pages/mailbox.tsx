@@ -23,7 +23,7 @@ export function MailboxPage() {
   const chosen = mails?.find(({ id }) => id === chosenId) ?? mails?.[0];
   return (
     <div className="mx-auto max-w-[1280px] px-5 pt-8 tablet:px-8 tablet:pt-11 desktop:px-10">
-      <h1>데모 메일함</h1>
+      <h1>체험 메일함</h1>
       <p className="mt-1 text-ink-2">실제로 보내지 않고 모아 둔 메일이에요. 10초마다 새로 가져와요.</p>
       {mails === undefined && !isError && (
         <LoadingArea className="mt-8 grid gap-3">
@@ -34,7 +34,7 @@ export function MailboxPage() {
       {mails === undefined && isError && (
         <ErrorState
           title="메일함을 열지 못했어요"
-          description="데모로 실행할 때만 볼 수 있어요. 연결을 확인하고 다시 시도해 주세요."
+          description="체험으로 실행할 때만 볼 수 있어요. 연결을 확인하고 다시 시도해 주세요."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -18,7 +18,7 @@ export const demoRoutes = [
     path: '/demo/mailbox',
     loader: leaveToDemo,
     notFoundComponent,
-    head: () => privateHead('데모 메일함'),
+    head: () => privateHead('체험 메일함'),
     component: lazyRouteComponent(() => import('#web/pages/mailbox.tsx'), 'MailboxPage'),
   }),
   createRoute({

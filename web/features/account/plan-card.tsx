@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanUse } from '#contract/organizations/plans.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,7 +19,7 @@ function describePeriod(from: string, until: string) {
   const daysLeft = daysBetween(koreanDay(new Date()), until);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {`${formatDay(from)} – ${formatDay(until)}`}
+      {formatDayRange(from, until)}
       {daysLeft <= limits.planReminderDays[0] && (
         <Tag tone="warn">{daysLeft > 0 ? `${daysLeft}일 남음` : '오늘까지'}</Tag>
       )}

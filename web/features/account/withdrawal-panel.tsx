@@ -113,7 +113,7 @@ function Payments({ payments }: { payments: NonNullable<WithdrawalPreview['payme
         ) : (
           <li>
             <b>{plan} 요금제</b>는 탈퇴하면 바로 끝나요
-            {planUntil === null ? '' : ` (${formatDay(planUntil)}까지 쓸 수 있었어요)`}. 남은 달의 요금을
+            {planUntil === null ? '' : ` (지금은 ${formatDay(planUntil)}까지 쓸 수 있어요)`}. 남은 달의 요금을
             돌려받으려면 탈퇴하기 전에{' '}
             <Link to="/account/orders" className="font-semibold text-brand-ink underline underline-offset-4">
               결제 내역

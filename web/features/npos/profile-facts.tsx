@@ -1,17 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { formatDay, formatMonth } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { serviceRegionText } from './compare-table.tsx';
 import { CoverageMap } from './coverage-map.tsx';
 import { tenureText } from './npo-card.tsx';
-
-const CERTIFICATE_NAMES: Record<NpoProfile['certificates'][number]['documentType'], string> = {
-  BUSINESS_REGISTRATION: '사업자등록증',
-  UNIQUE_NUMBER: '고유번호증',
-  DONATION_DESIGNATION: '기부금단체 지정 서류',
-};
 
 /** What a company checks first: since when, where, what it can issue and which evidence the admin has seen. */
 export function ProfileFacts({ npo, children }: { npo: NpoProfile; children: ReactNode }) {
@@ -62,7 +57,7 @@ function Certificates({ certificates }: Pick<NpoProfile, 'certificates'>) {
             <li key={documentType} className="flex gap-2.5">
               <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-ok" />
               <p className="text-sm">
-                <span className="font-semibold text-ok">{CERTIFICATE_NAMES[documentType]}</span>
+                <span className="font-semibold text-ok">{certificateTypeLabels[documentType]}</span>
                 <span className="tnum block text-xs text-ink-3">
                   기준일 {formatDay(checkedOn)}
                   {validUntil && ` · ${formatDay(validUntil)}까지`}

@@ -56,7 +56,7 @@ export function OrganizationMembers({ members }: { members: readonly AdminMember
               <p className="tnum text-xs text-ink-3">
                 아이디 {member.username}
                 {member.withdrawnOn === null &&
-                  ` · ${member.lastSignInOn === null ? '여섯 달 안에 로그인하지 않았어요' : `마지막 로그인 ${formatDay(member.lastSignInOn)}`}`}
+                  ` · ${member.lastSignInOn === null ? '지난 여섯 달 안에 로그인한 기록이 없어요' : `마지막 로그인 ${formatDay(member.lastSignInOn)}`}`}
               </p>
             </div>
             {member.hasSecondFactor && member.withdrawnOn === null && (

@@ -74,6 +74,14 @@ test('[O-12] what was held or has left says since when, why, and what follows', 
   expect(standings({ status: 'REJECTED' })[0]).toMatchObject({ place: { kind: 'application' } });
 });
 
+test('[F-59] a decision that was entered later stands with the day on which it happened', () => {
+  const details = { happenedAt: '2026-11-18T04:44:00Z' };
+  const decided = entry({ action: 'application.decide', details });
+  expect(standings({ status: 'NEEDS_FIX', history: [decided] })[0]?.title).toBe(
+    '2026.11.18에 보완을 부탁했어요.',
+  );
+});
+
 test('[O-12] what is taken down says what, since when, and whether an answer waits', () => {
   const work = {
     subject: 'NPO_PROJECT',

@@ -50,9 +50,12 @@ export function listStandings({ organization, record, takedowns, today }: Known)
 
 const lastOf = (history: readonly HistoryEntry[], action: HistoryEntry['action']) =>
   history.find((entry) => entry.action === action);
-/** 'on that day' in front of a sentence; nothing where it is too long ago to be known here. */
+/** 'on that day' in front of a sentence, the day that the entry names (F-59); nothing where it is too long ago to be known here. */
 const since = (entry: HistoryEntry | undefined, particle: string) =>
-  entry ? `${formatDay(entry.at)}${particle} ` : '';
+  entry ? `${formatDay(happenedAt(entry))}${particle} ` : '';
+/** An entry that was written later, as those of the demo are, says when it happened. */
+const happenedAt = ({ at, details }: HistoryEntry) =>
+  typeof details.happenedAt === 'string' ? details.happenedAt : at;
 const because = (entry: HistoryEntry | undefined) => (entry?.reason ? `이유: ${entry.reason} ` : '');
 
 function membershipOf({ status, history }: OrganizationDetail): Standing[] {
@@ -101,7 +104,7 @@ function membershipOf({ status, history }: OrganizationDetail): Standing[] {
     }
     case 'WITHDRAWN': {
       const left = lastOf(history, 'organization.withdraw');
-      const until = left && formatDay(addDays(koreanDay(left.at), limits.destructionDays));
+      const until = left && formatDay(addDays(koreanDay(happenedAt(left)), limits.destructionDays));
       return [
         {
           key,
