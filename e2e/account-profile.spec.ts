@@ -208,6 +208,14 @@ test('[F-44] [F-51] an NPO under review writes its profile; of two devices neith
   await other.getByLabel('소개 글').fill('첫 기기에서 쓰고 둘째에서 이은 소개예요.');
   await expect(other.getByText(/에 임시 저장했어요/)).toBeVisible();
 
+  // What was written is not thrown away by one press.
+  await other.getByRole('button', { name: '되돌리기' }).click();
+  const question = other.getByRole('alertdialog', { name: '고친 내용을 되돌릴까요?' });
+  await expect(question.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(other.getByLabel('소개 글')).toHaveValue('첫 기기에서 쓰고 둘째에서 이은 소개예요.');
+
   await other.getByRole('button', { name: '승인되면 바로 공개하기' }).click();
   await expect(other.getByRole('alert').filter({ hasText: '고칠 곳이' })).toBeVisible();
 });

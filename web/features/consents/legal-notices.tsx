@@ -9,7 +9,9 @@ import { Note } from '#web/ui/note.tsx';
 /** Above every page of a member: texts that change soon, and those that ask for a consent; the latter ask at once. */
 export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
   const needed = notices.filter(({ isConsentNeeded }) => isConsentNeeded);
-  const coming = notices.filter(({ isConsentNeeded }) => !isConsentNeeded);
+  const coming = notices
+    .filter(({ isConsentNeeded }) => !isConsentNeeded)
+    .sort((a, b) => a.effectiveOn.localeCompare(b.effectiveOn));
   const hasAsked = useRef(false);
 
   useEffect(() => {

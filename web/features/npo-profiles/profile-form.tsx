@@ -131,6 +131,12 @@ export function ProfileForm({ profile, orgName, isMember, onReload, children }: 
   }
 
   async function undo() {
+    const isSure = await openDialog('confirm', {
+      title: '고친 내용을 되돌릴까요?',
+      description: `임시 저장한 내용이 지워지고 ${seen.isPublished ? '지금 공개된' : '처음'} 내용으로 돌아가요. 지운 내용은 되살릴 수 없어요.`,
+      confirmText: '되돌리기',
+    });
+    if (!isSure) return;
     setProblem(null);
     setMistakes([]);
     form.reset(published);
