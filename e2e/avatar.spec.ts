@@ -17,7 +17,7 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
   const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
   await openAs(page, product, username, '/account/info');
   const main = page.getByRole('main');
-  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('E');
+  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('새');
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await main.getByRole('button', { name: '프로필 사진 바꾸기' }).click();
@@ -25,7 +25,7 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
   };
   await choose('움직이는 그림.gif', 'image/gif', Buffer.from('GIF89a'));
   await expect(findToast(page, '.jpg, .jpeg, .png, .webp 파일만 올릴 수 있어요.')).toBeVisible();
-  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('E');
+  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('새');
   const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f5f84' } })
     .png()
     .toBuffer();
@@ -36,6 +36,6 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
   await expectNoAccessibilityProblems(page);
   await main.getByRole('button', { name: '사진 삭제' }).click();
   await expect(findToast(page, '프로필 사진을 삭제했어요.')).toBeVisible();
-  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('E');
+  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('새');
   await expect(inHeader).toHaveCount(0);
 });

@@ -105,6 +105,7 @@ test.describe('header', () => {
     await expect(panel.getByText(/^한$/)).toBeVisible();
     await accountLink(page).click();
     await expect(page).toHaveURL('/account/info');
+    await expect(page.getByRole('main').getByText(/^한$/)).toBeVisible();
   });
 
   test('[H-05] an NPO has its profile, an admin the admin screens', async ({

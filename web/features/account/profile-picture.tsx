@@ -43,7 +43,7 @@ export function ProfilePicture({ avatarFileId }: { avatarFileId: string | null }
       <AvatarPicker
         key={`${avatarFileId}:${refusals}`}
         size="3xl"
-        name={member.organizationName ?? member.name}
+        name={member.name}
         src={member.image}
         tone={TONES[member.role.name]}
         disabled={isBusy}
