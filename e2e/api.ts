@@ -41,6 +41,9 @@ async function send<E extends AnyEndpoint>(
     method: endpoint.method,
     ...(body === undefined ? {} : { data: body }),
     headers: { 'idempotency-key': randomUUID() },
+    // The product closes a connection that was idle for ten seconds, which a busy machine may hear of too late. The key
+    // makes it safe to send again.
+    maxRetries: 2,
   });
   if (!response.ok())
     throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status()} ${await response.text()}`);

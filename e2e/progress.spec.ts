@@ -351,9 +351,12 @@ test('[B-06] the form works by keyboard alone', async ({ page, product }) => {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('combobox', { name: box })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('combobox', { name: box })).not.toContainText('선택해주세요');
+    // The list gives the focus back after it has taken the choice.
+    await expect(dialog.getByRole('combobox', { name: box })).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -116,5 +116,7 @@ test('a request that was canceled is written once more from what it says, beside
   expect((await readDraft(api)).content).toEqual({ title: '쓰던 다른 요청' });
   await page.getByRole('button', { name: '다음: 일정' }).click();
   await expect(page.getByRole('textbox', { name: '시작일' })).toHaveValue('');
+  // The form would go on saving what is discarded here.
+  await page.close();
   await clearDrafts(api);
 });

@@ -60,17 +60,27 @@ export async function takeBack(queryClient: QueryClient, { id, version }: Outgoi
   }
 }
 
+async function takeBackLast(queryClient: QueryClient, memberId: string): Promise<void> {
+  try {
+    // Asked anew: the list may not have come yet, and a colleague may have taken something back since.
+    const { waiting } = await queryClient.fetchQuery({ ...outgoingQuery, staleTime: 0 });
+    const [last] = waiting
+      .filter(({ decidedById }) => decidedById === memberId)
+      .sort((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+    if (last) await takeBack(queryClient, last);
+    else toast.info('되돌릴 일이 없어요. 나간 일은 되돌릴 수 없어요.');
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    toast.error(error.message);
+  }
+}
+
 /** Takes back the last decision of the reader that still waits: what Z does in a list (O-06). */
 export function useTakeBackLast(): () => void {
   const queryClient = useQueryClient();
   const { member } = useSession();
-  const { data } = useOutgoing();
   return () => {
-    const [last] = (data?.waiting ?? [])
-      .filter(({ decidedById }) => decidedById === member?.id)
-      .sort((one, other) => other.decidedAt.localeCompare(one.decidedAt));
-    if (last) void takeBack(queryClient, last);
-    else toast.info('되돌릴 일이 없어요. 나간 일은 되돌릴 수 없어요.');
+    if (member) void takeBackLast(queryClient, member.id);
   };
 }
 
