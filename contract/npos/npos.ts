@@ -66,6 +66,8 @@ export const npoCondition = z.object({
   dimension: z.enum(['region', 'regionDetail', 'field', 'beneficiary']),
   code: z.string(),
   name: z.string(),
+  /** What is still searched for once the words that name it have become the filter; null where nothing is. */
+  rest: z.string().nullable(),
 });
 export type NpoCondition = z.infer<typeof npoCondition>;
 

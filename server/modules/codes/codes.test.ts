@@ -247,6 +247,14 @@ describe('[F-42] other words that people look for a code by', () => {
     );
   });
 
+  test('a condition keeps what the other words search for', async () => {
+    const { conditions } = await find(opened.app, '노인 도시락 충남');
+    expect(conditions).toContainEqual(expect.objectContaining({ code: 'SENIOR', rest: '도시락 충남' }));
+    expect(conditions).toContainEqual(expect.objectContaining({ code: '44', rest: '노인 도시락' }));
+    const [alone] = (await find(opened.app, '노인')).conditions;
+    expect(alone).toMatchObject({ code: 'SENIOR', rest: null });
+  });
+
   test('two of them written as one are told as two, and nothing is meant where filters alone find nothing', async () => {
     const { app } = opened;
     expect(await find(app, '숲체험별자리')).toMatchObject({ total: 0, spelling: '숲체험 별자리' });

@@ -50,13 +50,20 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
   ]);
 }
 
-/** Filters that the search word names and that are not set yet, at most `maxConditions`. */
+/** Filters that words of the search name and that are not set yet, at most `maxConditions`. */
 function findConditions(codes: CodeBook, query: NpoQuery): NpoCondition[] {
-  const named = queryTokens(query.q ?? '').flatMap((token) => findNamedCodes(toNamedCodes(codes), token));
-  return [...new Set(named)]
+  const named = toNamedCodes(codes);
+  const words = (query.q ?? '').split(/\s+/);
+  const naming = words.map((word) => queryTokens(word).flatMap((token) => findNamedCodes(named, token)));
+  return [...new Set(naming.flat())]
     .filter(({ dimension }) => query[dimension] === undefined)
     .slice(0, maxConditions)
-    .map(({ dimension, code, name }) => ({ dimension, code, name }));
+    .map((found) => ({
+      dimension: found.dimension,
+      code: found.code,
+      name: found.name,
+      rest: words.filter((_, at) => !naming[at]?.includes(found)).join(' ') || null,
+    }));
 }
 
 /** Counts per filter value, each dimension following the other filters. */

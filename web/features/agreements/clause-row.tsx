@@ -18,8 +18,8 @@ type ClauseRowProps = {
   room: AgreementRoom;
   agreement: Agreement;
   clause: Clause;
-  /** Out of sight on a phone, in a run of clauses that are settled. */
-  isFolded: boolean;
+  /** FOLDED: out of sight on a phone, in a run of settled ones. LEFT_OUT: until a link leads to it. */
+  sight: 'SHOWN' | 'FOLDED' | 'LEFT_OUT';
 };
 
 const notes: Record<number, string> = {
@@ -28,7 +28,7 @@ const notes: Record<number, string> = {
 };
 
 /** One clause: its text with blanks, who finds it good, and its open proposals in place. */
-export function ClauseRow({ projectId, room, agreement, clause, isFolded }: ClauseRowProps) {
+export function ClauseRow({ projectId, room, agreement, clause, sight }: ClauseRowProps) {
   const [blank, setBlank] = useState<BlankName | null>(null);
   const [isProposing, setProposing] = useState(false);
   const open = agreement.proposals.filter((one) => one.clause === clause.number && one.status === 'OPEN');
@@ -47,7 +47,8 @@ export function ClauseRow({ projectId, room, agreement, clause, isFolded }: Clau
       className={classNames(
         'grid scroll-mt-34 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 tablet:grid-cols-[122px_minmax(0,1fr)_112px] tablet:px-6',
         (open.length > 0 || blanks > 0) && 'bg-gam-tint',
-        isFolded && 'max-tablet:hidden print:grid',
+        sight === 'FOLDED' && 'max-tablet:hidden print:grid',
+        sight === 'LEFT_OUT' && 'not-print:not-target:hidden',
       )}
     >
       <h3 className="text-body leading-6.5 font-[650] whitespace-nowrap">

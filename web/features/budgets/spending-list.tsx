@@ -9,11 +9,13 @@ import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { readMistakes, spendingsQuery, useBudgetChange } from './queries.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
@@ -61,18 +63,7 @@ export function SpendingList({ projectId, budget }: { projectId: string; budget:
       ) : items.length === 0 ? (
         <p className="py-6 text-center text-sm text-ink-2">아직 쓴 돈이 없어요.</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {items.map((spending) => (
-            <SpendingRow
-              key={spending.id}
-              projectId={projectId}
-              spending={spending}
-              lineName={budget.lines.find(({ id }) => id === spending.lineId)?.name ?? ''}
-              mayWrite={budget.allowed.write}
-              onStrike={() => setStriking(spending)}
-            />
-          ))}
-        </ul>
+        <SpendingTable projectId={projectId} budget={budget} spendings={items} onStrike={setStriking} />
       )}
       {query.hasNextPage && (
         <Button
@@ -92,58 +83,116 @@ export function SpendingList({ projectId, budget }: { projectId: string; budget:
   );
 }
 
-type SpendingRowProps = {
+type SpendingTableProps = {
   projectId: string;
-  spending: Spending;
-  lineName: string;
-  mayWrite: boolean;
-  onStrike: () => void;
+  budget: Budget;
+  spendings: Spending[];
+  onStrike: (spending: Spending) => void;
 };
 
-function SpendingRow({ projectId, spending, lineName, mayWrite, onStrike }: SpendingRowProps) {
-  const { number, day, payee, amount, evidence, evidenceNote, files, struck } = spending;
-  const struckClass = struck ? 'text-ink-3 line-through' : '';
+const signed = (amount: number) => (amount < 0 ? `−${formatNumber(-amount)}` : formatNumber(amount));
+const struckLook = ({ struck }: Spending) => (struck ? 'text-ink-3 line-through' : '');
+
+function SpendingTable({ projectId, budget, spendings, onStrike }: SpendingTableProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 text-sm tablet:grid-cols-[minmax(0,1fr)_auto_110px]">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <b className={`font-[650] ${struckClass}`}>{payee}</b>
-        <p className="tnum text-xs text-ink-2">
-          {formatDay(day)} · {lineName} · {evidenceLabels[evidence]}
-          {evidenceNote && ` (${evidenceNote})`} · 증빙 {number}
-          {struck && <b className="font-semibold text-danger"> · 지웠어요: {struck.reason}</b>}
-        </p>
-      </div>
-      <b className={`tnum text-right tablet:order-last ${struckClass}`}>
-        {amount < 0 ? `−${formatNumber(-amount)}` : formatNumber(amount)}원
-      </b>
-      <div className="-ml-3 flex flex-wrap items-center gap-1 max-tablet:col-span-2 tablet:ml-0 tablet:justify-end">
-        {files.map((file, at) => (
-          <Button
-            key={file.id}
-            size="sm"
-            variant="ghost"
-            onClick={() =>
-              void saveFrom(file.path, file.name).catch((error: unknown) =>
-                toast.error(Object.values(readMistakes(error))[0] ?? ''),
-              )
-            }
-          >
-            증빙 {number}
-            {files.length > 1 && `-${at + 1}`} 받기
+    <Table<Spending>
+      caption="지출"
+      className="max-laptop:[&_tr]:px-0 laptop:[&_tr>:first-child]:pl-0 laptop:[&_tr>:last-child]:pr-0 [&_td]:py-2.5 [&_th[scope=row]]:py-2.5"
+      rows={spendings}
+      rowKey={({ id }) => id}
+      rowHeader="payee"
+      columns={[
+        {
+          key: 'day',
+          header: '사용일',
+          cell: ({ day }) => <span className="tnum text-ink-2 max-laptop:text-xs">{formatDay(day)}</span>,
+        },
+        {
+          key: 'payee',
+          header: '받는 곳과 항목',
+          narrow: 'start',
+          cell: (spending) => (
+            <span className="grid">
+              <b className={classNames('font-[650]', struckLook(spending))}>{spending.payee}</b>
+              <span className="text-xs text-ink-2">
+                {budget.lines.find(({ id }) => id === spending.lineId)?.name}
+                {spending.struck && (
+                  <b className="font-semibold text-danger"> · 지웠어요: {spending.struck.reason}</b>
+                )}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'evidence',
+          header: '증빙 종류',
+          cell: ({ evidence, evidenceNote }) => (
+            <span className="text-[13px] text-ink-2 [overflow-wrap:anywhere]">
+              {evidenceLabels[evidence]}
+              {evidenceNote && ` (${evidenceNote})`}
+            </span>
+          ),
+        },
+        {
+          key: 'files',
+          header: '증빙',
+          cell: (spending) => (
+            <Evidence
+              projectId={projectId}
+              spending={spending}
+              mayWrite={budget.allowed.write}
+              onStrike={() => onStrike(spending)}
+            />
+          ),
+        },
+        {
+          key: 'amount',
+          header: '금액',
+          align: 'right',
+          narrow: 'end',
+          cell: (spending) => (
+            <b className={classNames('tnum', struckLook(spending))}>{signed(spending.amount)}원</b>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type EvidenceProps = { projectId: string; spending: Spending; mayWrite: boolean; onStrike: () => void };
+
+/** The files of a spending, and what its author may do with it. */
+function Evidence({ projectId, spending, mayWrite, onStrike }: EvidenceProps) {
+  const { number, files, struck } = spending;
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-1">
+      {files.length === 0 && <span className="tnum ml-3 text-xs text-ink-2">증빙 {number}</span>}
+      {files.map((file, at) => (
+        <Button
+          key={file.id}
+          size="sm"
+          variant="ghost"
+          onClick={() =>
+            void saveFrom(file.path, file.name).catch((error: unknown) =>
+              toast.error(Object.values(readMistakes(error))[0] ?? ''),
+            )
+          }
+        >
+          증빙 {number}
+          {files.length > 1 && `-${at + 1}`} 받기
+        </Button>
+      ))}
+      {mayWrite && !struck && (
+        <>
+          {files.length < limits.evidenceFilesMax && (
+            <MoreEvidence projectId={projectId} spending={spending} />
+          )}
+          <Button size="sm" variant="ghost" onClick={onStrike}>
+            지우기 <span className="sr-only">증빙 {number}</span>
           </Button>
-        ))}
-        {mayWrite && !struck && (
-          <>
-            {files.length < limits.evidenceFilesMax && (
-              <MoreEvidence projectId={projectId} spending={spending} />
-            )}
-            <Button size="sm" variant="ghost" onClick={onStrike}>
-              지우기 <span className="sr-only">증빙 {number}</span>
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+        </>
+      )}
+    </div>
   );
 }
 

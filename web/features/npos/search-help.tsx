@@ -31,10 +31,10 @@ export function SearchHelp({ search, directory }: { search: NposSearch; director
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm">
       <span className="text-ink-2">조건으로 찾기</span>
-      {conditions.map(({ dimension, code, name }) => (
+      {conditions.map(({ dimension, code, name, rest }) => (
         <FilterLink
           key={`${dimension} ${code}`}
-          search={{ ...toFirstPage(search), q: undefined, ...toFilter(dimension, code) }}
+          search={{ ...toFirstPage(search), q: rest ?? undefined, ...toFilter(dimension, code) }}
           isOn={false}
           className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 font-semibold text-brand-ink hover:border-brand hover:bg-brand-tint"
         >

@@ -36,6 +36,7 @@ import {
   PhotosPart,
   ResultsPart,
 } from './report-parts.tsx';
+import { ReportRail, sectionId } from './report-rail.tsx';
 import type { ReportViewer } from './source-link.tsx';
 import { type ReportDraft, useReportDraft } from './use-report-draft.ts';
 
@@ -107,28 +108,31 @@ function Whole({ report, content, viewer }: WholeProps) {
         </Note>
       )}
       <ReportChanges report={report} />
-      <div>
-        {[...(Object.keys(parts) as (keyof typeof parts)[]), ...written].map((section) => (
-          <Section
-            key={section}
-            section={section}
-            report={report}
-            note={noteOf(section, content)}
-            projectId={projectId}
-            hasMargin={hasMargin}
-            onComment={allowed.comment ? () => setCommented(section) : null}
-          >
-            {section in writtenSections ? (
-              <WrittenPart
-                section={section as WrittenSection}
-                content={content}
-                draft={allowed.write ? draft : null}
-              />
-            ) : (
-              parts[section as keyof typeof parts]
-            )}
-          </Section>
-        ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] desktop:grid-cols-[150px_minmax(0,1fr)] desktop:gap-6">
+        <ReportRail comments={report.comments} />
+        <div>
+          {[...(Object.keys(parts) as (keyof typeof parts)[]), ...written].map((section) => (
+            <Section
+              key={section}
+              section={section}
+              report={report}
+              note={noteOf(section, content)}
+              projectId={projectId}
+              hasMargin={hasMargin}
+              onComment={allowed.comment ? () => setCommented(section) : null}
+            >
+              {section in writtenSections ? (
+                <WrittenPart
+                  section={section as WrittenSection}
+                  content={content}
+                  draft={allowed.write ? draft : null}
+                />
+              ) : (
+                parts[section as keyof typeof parts]
+              )}
+            </Section>
+          ))}
+        </div>
       </div>
       {allowed.write && <WritingDock projectId={projectId} report={report} draft={draft} />}
       {(allowed.review || allowed.acceptSilent) && <AnswerDock projectId={projectId} report={report} />}
@@ -186,14 +190,15 @@ function Section({ section, report, note, projectId, hasMargin, onComment, child
   ).length;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 ${hasMargin ? 'laptop:grid-cols-[minmax(0,1fr)_300px]' : ''} ${comments.length > 0 ? 'max-laptop:pb-4' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 ${hasMargin ? 'laptop:grid-cols-[minmax(0,1fr)_280px]' : ''} ${comments.length > 0 ? 'max-laptop:pb-4' : ''}`}
     >
       <section
-        aria-labelledby={`report-${section}`}
-        className={`h-full border border-t-0 bg-surface px-5.5 py-5 ${section === 'OVERVIEW' ? 'rounded-t-r3 border-t' : ''} ${section === 'NEXT' ? 'rounded-b-r3' : ''} ${fixes > 0 && report.status !== 'ACCEPTED' ? 'border-line border-l-3 border-l-gam' : 'border-line'} print:break-inside-avoid`}
+        id={sectionId(section)}
+        aria-labelledby={`${sectionId(section)}-name`}
+        className={`h-full scroll-mt-36 border border-t-0 bg-surface px-5.5 py-5 ${section === 'OVERVIEW' ? 'rounded-t-r3 border-t' : ''} ${section === 'NEXT' ? 'rounded-b-r3' : ''} ${fixes > 0 && report.status !== 'ACCEPTED' ? 'border-line border-l-3 border-l-gam' : 'border-line'} print:break-inside-avoid`}
       >
         <header className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 id={`report-${section}`} className="text-h3">
+          <h3 id={`${sectionId(section)}-name`} className="text-h3">
             {label}
           </h3>
           {note && <span className="tnum text-xs text-ink-2">{note}</span>}
