@@ -4,8 +4,9 @@ import type { AgreementRoom } from '#contract/agreements/agreements.ts';
 import { findBlanks } from '#contract/agreements/clauses.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { LineFrame } from '#web/ui/line-frame.tsx';
-import { CountBadge, Tag } from '#web/ui/tag.tsx';
+import { CountBadge } from '#web/ui/tag.tsx';
 import { agreementQuery } from './queries.ts';
+import { VersionStatus } from './version-status.tsx';
 
 /** What the agreement is now, as the line of its tab in '사업 한눈에'. */
 export function AgreementGlance({ projectId }: { projectId: string }) {
@@ -25,9 +26,7 @@ function Line({ room: { shown } }: { room: AgreementRoom }) {
         </span>
       </p>
       <div>
-        <Tag tone={status === 'CONFIRMED' ? 'ok' : status === 'OFFERED' ? 'brand' : 'neutral'}>
-          {agreementStatusLabels[status]}
-        </Tag>
+        <VersionStatus status={status} />
       </div>
     </div>
   );

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AgreementStatus,
-  agreementFormLabels,
-  agreementStatusLabels,
-} from '#contract/agreements/agreement-status.ts';
+import { agreementFormLabels } from '#contract/agreements/agreement-status.ts';
 import { type Agreement, type AgreementRoom, getAgreementPaper } from '#contract/agreements/agreements.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
@@ -17,22 +13,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
-import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { ClauseList } from './clause-list.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { FormHelperDialog } from './form-helper-dialog.tsx';
 import { agreementCalls, agreementQuery, useAgreementChange } from './queries.ts';
+import { VersionStatus } from './version-status.tsx';
 import { WorkplanCard } from './workplan-card.tsx';
-
-const tones: Record<AgreementStatus, TagTone> = {
-  DRAFT: 'neutral',
-  OFFERED: 'brand',
-  CONFIRMED: 'ok',
-  DISCARDED: 'neutral',
-  SUPERSEDED: 'neutral',
-};
 
 type AgreementViewProps = {
   projectId: string;
@@ -161,7 +149,7 @@ function AgreementCard({
           <h2 id="agreement" className="text-h3">
             협약서 {number}판
           </h2>
-          <Tag tone={tones[status]}>{agreementStatusLabels[status]}</Tag>
+          <VersionStatus status={status} />
           <div className="ml-auto flex flex-wrap gap-2">
             {ownFile && (
               <Button size="sm" variant="line" onClick={() => void saveFile(ownFile)}>

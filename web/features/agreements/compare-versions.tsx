@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { agreementStatusLabels } from '#contract/agreements/agreement-status.ts';
 import type { Agreement } from '#contract/agreements/agreements.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { DiffText, WORDS } from '#web/ui/diff-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { versionQuery } from './queries.ts';
+import { VersionStatus } from './version-status.tsx';
 import { workplanText } from './workplan-text.ts';
 
 type CompareVersionsProps = { projectId: string; fromId: string; agreement: Agreement; onBack: () => void };
@@ -89,9 +88,7 @@ function VersionHead({ agreement: { number, status, confirmedAt, createdAt } }: 
   return (
     <p className="tnum flex flex-wrap items-center gap-x-2.5 gap-y-1 px-6 py-3 text-sm text-ink-2">
       <b className="font-[650] text-ink">{number}판</b>
-      <Tag tone={status === 'CONFIRMED' ? 'ok' : status === 'OFFERED' ? 'brand' : 'neutral'}>
-        {agreementStatusLabels[status]}
-      </Tag>
+      <VersionStatus status={status} />
       {formatDay(confirmedAt ?? createdAt)}
     </p>
   );
