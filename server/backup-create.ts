@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { withParticle } from '#contract/fields/particles.ts';
@@ -27,6 +28,8 @@ async function run(): Promise<void> {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
+  // It may take its time; who visits the product meanwhile goes before it.
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
   const { urls, close } = await openCommandDatabase();
   try {
     const tools = {
