@@ -146,6 +146,11 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
 
   await page.reload();
   await expect(tabs.getByText('1건을 기다려요')).toBeAttached();
+  // The clauses that wait, alone.
+  const clause = (number: number) => page.locator(`#clause-${number}`);
+  await page.getByRole('radio', { name: '답할 제안 1' }).check();
+  await expect(clause(9)).toBeVisible();
+  await expect(clause(1)).toBeHidden();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSideScroll(page);
@@ -159,6 +164,9 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
     body: { answer: 'ACCEPTED', version: now?.version ?? 0 },
   });
   await page.reload();
+  await page.getByRole('radio', { name: '1판에서 바뀜 1' }).check();
+  await expect(clause(9)).toContainText('21일');
+  await expect(clause(8)).toBeHidden();
   await page.getByRole('button', { name: '1판과 비교' }).click();
   await expect(page).toHaveURL(/compare=1/);
   await expect(page.locator('ins').filter({ hasText: '21일', visible: true }).first()).toBeVisible();

@@ -82,9 +82,9 @@ test('[G-36] [G-38] a company answers whether money may be moved, and takes a st
   }
   await question.getByRole('button', { name: '옮겨도 좋아요' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('row', { name: /행사·진행비/ })).toContainText('+1,000,000 옮김');
-  const { totals } = await read();
   const card = page.getByRole('region', { name: '예산 항목' });
+  await expect(card.getByRole('row', { name: /행사·진행비/ })).toContainText('+1,000,000 옮김');
+  const { totals } = await read();
   for (const [term, amount] of [
     ['받은 돈', totals.received],
     ['쓴 돈', totals.spent],

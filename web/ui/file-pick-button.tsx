@@ -1,11 +1,14 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type FilePickButtonProps = {
   label: string;
   accept: readonly string[];
   multiple?: boolean;
+  /** The icon alone, with `label` as its name: in rows of a table. */
+  isIcon?: boolean;
   disabled?: boolean;
   onPick: (files: File[]) => void;
 };
@@ -15,16 +18,23 @@ export function FilePickButton({
   label,
   accept,
   multiple = false,
+  isIcon = false,
   disabled = false,
   onPick,
 }: FilePickButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const icon = <Upload aria-hidden="true" />;
+  const pick = () => picker.current?.click();
   return (
     <>
-      <Button size="sm" variant="line" disabled={disabled} onClick={() => picker.current?.click()}>
-        <Upload aria-hidden="true" />
-        {label}
-      </Button>
+      {isIcon ? (
+        <IconButton label={label} icon={icon} disabled={disabled} onClick={pick} />
+      ) : (
+        <Button size="sm" variant="line" disabled={disabled} onClick={pick}>
+          {icon}
+          {label}
+        </Button>
+      )}
       <input
         ref={picker}
         type="file"

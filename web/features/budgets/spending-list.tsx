@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { evidenceLabels } from '#contract/budgets/budget-status.ts';
 import type { Budget } from '#contract/budgets/budgets.ts';
@@ -13,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FilePickButton } from '#web/ui/file-pick-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -97,7 +99,7 @@ function SpendingTable({ projectId, budget, spendings, onStrike }: SpendingTable
   return (
     <Table<Spending>
       caption="지출"
-      className="max-laptop:[&_tr]:px-0 laptop:[&_tr>:first-child]:pl-0 laptop:[&_tr>:last-child]:pr-0 [&_td]:py-2.5 [&_th[scope=row]]:py-2.5"
+      className="max-laptop:[&_tr]:px-0 laptop:[&_tr>:first-child]:pl-0 laptop:[&_tr>:last-child]:pr-0 laptop:[&_td]:py-2.5 laptop:[&_th[scope=row]]:py-2.5"
       rows={spendings}
       rowKey={({ id }) => id}
       rowHeader="payee"
@@ -179,7 +181,8 @@ function Evidence({ projectId, spending, mayWrite, onStrike }: EvidenceProps) {
           }
         >
           증빙 {number}
-          {files.length > 1 && `-${at + 1}`} 받기
+          {files.length > 1 && `-${at + 1}`}
+          <span className="sr-only"> 받기</span>
         </Button>
       ))}
       {mayWrite && !struck && (
@@ -187,9 +190,11 @@ function Evidence({ projectId, spending, mayWrite, onStrike }: EvidenceProps) {
           {files.length < limits.evidenceFilesMax && (
             <MoreEvidence projectId={projectId} spending={spending} />
           )}
-          <Button size="sm" variant="ghost" onClick={onStrike}>
-            지우기 <span className="sr-only">증빙 {number}</span>
-          </Button>
+          <IconButton
+            label={`지우기 증빙 ${number}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={onStrike}
+          />
         </>
       )}
     </div>
@@ -213,7 +218,8 @@ function MoreEvidence({ projectId, spending }: { projectId: string; spending: Sp
   }
   return (
     <FilePickButton
-      label="가린 증빙 더하기"
+      isIcon
+      label={`가린 증빙 더하기 ${spending.number}`}
       accept={evidenceTypes}
       disabled={isPending}
       onPick={(files) => void send(files)}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -40,14 +41,35 @@ export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
       )}
       {coming.length > 0 && (
         <Note>
-          <ul className="grid gap-2">
-            {coming.map((notice) => (
-              <ComingText key={`${notice.slug}${notice.version}`} notice={notice} />
-            ))}
-          </ul>
+          <ComingTexts notices={coming} />
         </Note>
       )}
     </aside>
+  );
+}
+
+/** Each with its day; several stand folded, so that what the member came for is not pushed off a phone. */
+function ComingTexts({ notices }: { notices: readonly LegalNotice[] }) {
+  const list = (
+    <ul className="grid gap-2">
+      {notices.map((notice) => (
+        <ComingText key={`${notice.slug}${notice.version}`} notice={notice} />
+      ))}
+    </ul>
+  );
+  const [first] = notices;
+  if (!first || notices.length === 1) return list;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer items-center justify-between gap-3">
+        <span className="min-w-0">
+          약관과 방침 <b>{notices.length}가지</b>의 새 내용이 {formatDay(first.effectiveOn)}부터{' '}
+          {notices.some(({ effectiveOn }) => effectiveOn !== first.effectiveOn) && '차례로 '}적용돼요.
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
+      </summary>
+      <div className="pt-3">{list}</div>
+    </details>
   );
 }
 
