@@ -38,6 +38,19 @@ test('a long table keeps every row whole and once, under its head on every page'
     expect(bodies.join('').split(`${name}${won}`.replaceAll(' ', ''))).toHaveLength(2);
 });
 
+test('the sum of a table never stands alone on a page, however many rows it is of', async () => {
+  const pageCounts = new Set<number>();
+  for (let count = 20; count < 50; count++) {
+    const table = { kind: 'TABLE', widths: [3, 1], numbers: [1], hasTotal: true } as const;
+    const tableRows = [['이름', '금액'], ...rows.slice(0, count), ['합', '끝']];
+    const pdf = await drawPdf({ ...paper, blocks: [{ ...table, rows: tableRows }] });
+    const { text: pages } = await extractText(new Uint8Array(pdf));
+    pageCounts.add(pages.length);
+    expect(pages.find((page) => page.includes('끝'))).toContain('일정');
+  }
+  expect(pageCounts.size).toBeGreaterThan(1);
+});
+
 test('a PDF says what its parts are: headings, rows with their heads, and what is only seen is left out', async () => {
   const document = await getDocumentProxy(new Uint8Array(await drawPdf(paper)));
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });

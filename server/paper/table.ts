@@ -23,6 +23,8 @@ const SUNKEN = '#F1F4F6';
 const FIRST_COLUMN = 74;
 const PADDING = 5;
 const BAR_GAP = 3;
+/** What follows keeps this far off. */
+const BELOW = 4;
 
 const textOf = (cell: TableCell) => (typeof cell === 'string' ? cell : cell.text);
 const barOf = (cell: TableCell | undefined) => (typeof cell === 'object' ? cell.bar : null);
@@ -48,7 +50,8 @@ export function drawTable(
   const hasNames = widths === undefined;
   const table = tags.group('Table');
 
-  function drawRow(cells: readonly TableCell[], row: number, isRepeated: boolean): void {
+  /** The texts of a row as they break, and how high it is. */
+  function measureRow(cells: readonly TableCell[], row: number) {
     const isTotal = hasTotal && row === rows.length - 1;
     const isStrong = (column: number) => row === 0 || isTotal || (hasNames && column === 0);
     const setFont = (column: number) => document.font(isStrong(column) ? 'bold' : 'regular').fontSize(9);
@@ -61,8 +64,15 @@ export function drawTable(
       const height = document.heightOfString(text, { width: widthOf(column) - 2 * PADDING });
       return barOf(cells[column]) === null ? height : height + BAR_GAP + barHeight;
     });
-    const height = Math.max(...heights) + 2 * PADDING;
-    if (keepTogether(height) && row > 0 && !isRepeated) drawRow(rows[0] ?? [], 0, true);
+    return { texts, setFont, isTotal, height: Math.max(...heights) + 2 * PADDING };
+  }
+
+  function drawRow(cells: readonly TableCell[], row: number, isRepeated: boolean): void {
+    const { texts, setFont, isTotal, height } = measureRow(cells, row);
+    // The last row never stands alone on a page: a sum says nothing without what it is of.
+    const last = rows.length - 1;
+    const followed = row === last - 1 && row > 0 ? measureRow(rows[last] ?? [], last).height : 0;
+    if (keepTogether(height + followed) && row > 0 && !isRepeated) drawRow(rows[0] ?? [], 0, true);
     const { y } = document;
     const line = isRepeated ? undefined : tags.group('TR', table);
     let x = left;
@@ -96,6 +106,7 @@ export function drawTable(
 
   for (const [row, cells] of rows.entries()) drawRow(cells, row, false);
   document.x = left;
+  document.y += BELOW;
 }
 
 function drawCell(
