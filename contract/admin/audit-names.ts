@@ -334,7 +334,7 @@ const DETAIL_NAMES: Record<string, string> = {
   assignsManagers: '담당 매니저 차례로 정하기',
   outgoingMinutes: '나가기 전에 기다리는 분',
   purpose: '목적',
-  daysLeft: '남은 날',
+  daysLeft: '정한 날',
   memberCount: '회원 수',
   entryCount: '기록 수',
   bankLineId: '통장 내역',
@@ -552,4 +552,10 @@ export function nameValue(key: string, value: string): string {
   if (key === 'group') return nameCodeGroup(value);
   const names = NAMES_BY_KEY[key] ?? VALUE_NAMES;
   return names[value] ?? value;
+}
+
+/** How far off the day was of which an entry tells; days that are behind are stored below 0. */
+export function nameDaysLeft(days: number): string {
+  if (days === 0) return '오늘';
+  return days > 0 ? `${days}일 남음` : `${-days}일 지남`;
 }
