@@ -428,7 +428,7 @@ const DETAIL_NAMES: Record<string, string> = {
   isFirst: '첫 공개',
   count: '개수',
   canceled: '취소한 요청',
-  rematched: '다시 추천할 요청',
+  rematched: '다시 매칭할 요청',
   invitations: '거둔 제안',
   underWay: '진행 중인 프로젝트',
   agreementId: '협약서',
