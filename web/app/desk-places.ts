@@ -12,7 +12,7 @@ import {
   Stamp,
 } from 'lucide-react';
 
-/** A screen of the desk and its name beside the others of its place. */
+/** A screen of the desk and its name beside the others of its place; below an exact one others stand. */
 export type DeskPage = { to: DeskAddress; label: string; isExact?: true };
 
 /** A place of the desk with the screens that belong to it; the first is where the place leads. */
@@ -46,6 +46,8 @@ type DeskAddress =
   | '/admin/projects'
   | '/admin/settings'
   | '/admin/statistics'
+  | '/admin/statistics/members'
+  | '/admin/statistics/money'
   | '/admin/system'
   | '/admin/takedowns'
   | '/admin/weights';
@@ -116,8 +118,10 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
         label: '통계',
         icon: ChartColumn,
         pages: [
-          { to: '/admin/statistics', label: '요청과 매칭' },
+          { to: '/admin/statistics', label: '요청과 매칭', isExact: true },
           { to: '/admin/fairness', label: '공정성' },
+          { to: '/admin/statistics/members', label: '가입과 심사' },
+          { to: '/admin/statistics/money', label: '요금' },
         ],
       },
       {
@@ -147,8 +151,8 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
   },
 ];
 
-const isAt = (pathname: string, { to, isExact }: DeskPage) =>
-  pathname === to || (isExact !== true && pathname.startsWith(`${to}/`));
+const isAt = (pathname: string, { to }: DeskPage) =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
 /** The place to which an address of the desk belongs. */
 export function findDeskPlace(pathname: string): DeskPlace | undefined {

@@ -213,6 +213,24 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/statistics/members',
+    head: () => privateHead('가입과 심사 통계'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/member-statistics.tsx'),
+      'AdminMemberStatisticsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/statistics/money',
+    head: () => privateHead('요금 통계'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/money-statistics.tsx'),
+      'AdminMoneyStatisticsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/statistics/rows',
     head: () => privateHead('통계'),
     component: lazyRouteComponent(
