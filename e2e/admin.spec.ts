@@ -63,7 +63,7 @@ test.describe('projects and switches', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin/settings');
+    await openAs(page, product, ADMIN, '/admin/settings/switches');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     const dialog = page.getByRole('dialog', { name: '자동 공개 끄기' });
@@ -93,7 +93,7 @@ test.describe('projects and switches', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin/settings');
+    await openAs(page, product, ADMIN, '/admin/settings/switches');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     await setAutoPublish(admin, false);
