@@ -180,7 +180,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'project.choice.remind': '파트너 선택 안내',
   'file.create': '서류 올림',
   'file.delete': '서류 삭제',
-  'file.download': '파일 내려받음',
+  'file.download': '파일 열거나 내려받음',
   'npo-profile.update': '단체 프로필 고침',
   'npo-profile.consent': '승인 때 프로필 공개 동의',
   'npo-project.create': '대표 사업 더함',
