@@ -45,7 +45,7 @@ export function formatTime(instant: string): string {
 
 /** An ISO instant as Korean clock time to the second, '오전 10:42:07'. */
 export function formatExactTime(instant: string): string {
-  return `${formatTime(instant)}:${new Date(instant).toISOString().slice(17, 19)}`;
+  return `${formatTime(instant)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`;
 }
 
 /** An ISO instant as 'yyyy.MM.dd 오전 10:42' in Korea. */

@@ -70,13 +70,14 @@ function bySignups(
 ): Source {
   return {
     name: 'o',
-    rows: sql`FROM (SELECT o.id, o.name, o.type, ${at} AS happened_at, ${hours ?? sql`null::int`} AS hours
-      FROM ${rows} WHERE ${isWithin(at, query)}) o`,
+    rows: sql`FROM (SELECT o.id, o.name, o.type, ${id} AS counted_id, ${at} AS happened_at,
+        ${hours ?? sql`null::int`} AS hours
+      ${rows} WHERE ${isWithin(at, query)}) o`,
     joins: sql``,
-    columns: sql`o.id || ' ' || o.happened_at AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name,
+    columns: sql`o.counted_id::text AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name,
       CASE o.type WHEN 'COMPANY' THEN '기업' ELSE '단체' END AS note, ${korean(sql`o.happened_at`)} AS on, o.hours,
       null::float8 AS amount`,
-    order: hours ? sql`o.hours DESC, o.id` : sql`o.happened_at DESC, o.id`,
+    order: hours ? sql`o.hours DESC, o.counted_id` : sql`o.happened_at DESC, o.counted_id`,
   };
 }
 

@@ -4,17 +4,18 @@ import type { StatisticPeriod } from '#contract/admin/statistic-periods.ts';
 import type { Reader } from '#db/client.ts';
 import { isWithin } from './offer-store.ts';
 
-type Counted = { rows: SQL; at: SQL };
+type Counted = { rows: SQL; id: SQL; at: SQL };
 
 const decisions = (status: 'NEEDS_FIX' | 'REJECTED'): Counted => ({
-  rows: sql`application_decision d JOIN organization o ON o.id = d.organization_id AND d.status = ${status}`,
+  rows: sql`FROM application_decision d JOIN organization o ON o.id = d.organization_id AND d.status = ${status}`,
+  id: sql`d.id`,
   at: sql`d.created_at`,
 });
 
-/** What each figure counts of organisations `o`, and when it happened. */
+/** What each figure counts of organisations `o`, from its FROM on, by whose id, and when it happened. */
 export const signupRows: Record<SignupFigure, Counted> = {
-  SIGNUPS: { rows: sql`organization o`, at: sql`o.created_at` },
-  APPROVALS: { rows: sql`organization o`, at: sql`o.approved_at` },
+  SIGNUPS: { rows: sql`FROM organization o`, id: sql`o.id`, at: sql`o.created_at` },
+  APPROVALS: { rows: sql`FROM organization o`, id: sql`o.id`, at: sql`o.approved_at` },
   FIXES: decisions('NEEDS_FIX'),
   REJECTIONS: decisions('REJECTED'),
 };
@@ -31,7 +32,7 @@ export async function countSignupDays(
     sql.join(
       Object.entries(signupRows).map(
         ([key, { rows: counted, at }]) => sql`SELECT ${key}::text AS key, korean_day(${at})::text AS day,
-          count(*)::int AS count FROM ${counted} WHERE ${isWithin(at, period)} GROUP BY korean_day(${at})`,
+          count(*)::int AS count ${counted} WHERE ${isWithin(at, period)} GROUP BY korean_day(${at})`,
       ),
       sql` UNION ALL `,
     ),
