@@ -75,7 +75,7 @@ test('[O-19] the settings stand on a rail, each with an address of its own; on a
   await expectNoAccessibilityProblems(page);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(rail).toBeHidden();
+  await expect(rail.getByRole('link')).toHaveCount(0);
   const choice = page.getByRole('combobox', { name: '설정 화면' });
   await expect(choice).toContainText('입금 계좌');
   await choice.click();

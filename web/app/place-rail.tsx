@@ -9,8 +9,11 @@ export function PlaceRail({ place: { label, pages } }: { place: DeskPlace }) {
   const { pathname } = usePlace();
   const current = findDeskPage(pages, pathname);
   return (
-    <>
-      <div className="px-5 pt-4 tablet:px-6 laptop:hidden print:hidden">
+    <nav
+      aria-label={`${label} 화면`}
+      className="max-laptop:px-5 max-laptop:pt-4 tablet:max-laptop:px-6 print:hidden laptop:sticky laptop:top-(--desk-top) laptop:h-[calc(100dvh-var(--desk-top))] laptop:overflow-y-auto laptop:border-r laptop:border-line laptop:px-2.5 laptop:py-3.5 laptop:[scrollbar-width:thin]"
+    >
+      <div className="laptop:hidden">
         <Select
           aria-label={`${label} 화면`}
           value={current?.to}
@@ -18,10 +21,7 @@ export function PlaceRail({ place: { label, pages } }: { place: DeskPlace }) {
           onChange={(to) => void navigate({ to })}
         />
       </div>
-      <nav
-        aria-label={`${label} 화면`}
-        className="sticky top-(--desk-top) flex h-[calc(100dvh-var(--desk-top))] flex-col gap-3.5 overflow-y-auto border-r border-line px-2.5 py-3.5 [scrollbar-width:thin] max-laptop:hidden print:hidden"
-      >
+      <div className="grid gap-3.5 max-laptop:hidden">
         {[...Map.groupBy(pages, ({ group }) => group)].map(([group, own]) => (
           <section key={group} aria-label={group}>
             <h2 className="mb-1 px-2 text-2xs font-semibold text-ink-3">{group}</h2>
@@ -40,7 +40,7 @@ export function PlaceRail({ place: { label, pages } }: { place: DeskPlace }) {
             </ul>
           </section>
         ))}
-      </nav>
-    </>
+      </div>
+    </nav>
   );
 }

@@ -138,7 +138,7 @@ export function describeSetting(
     return plans.map((plan) => ({
       term: plan,
       description: planLimitWords
-        .map(({ name, say }) => `${name} ${say((value as PlanLimits)[plan])}`)
+        .map(({ key, say }) => `${LIMITS[key].label} ${say((value as PlanLimits)[plan])}`)
         .join(' · '),
     }));
   return FIELDS[kind].map((field) => ({

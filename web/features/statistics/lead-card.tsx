@@ -57,7 +57,7 @@ const isLate = ({ medianHours, targetDays }: Lead) =>
 function LeadLine({ lead, longest }: { lead: Lead; longest: number }) {
   const { name, of, count, medianHours, ninetiethHours, targetDays } = lead;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[92px_minmax(0,1fr)_minmax(196px,auto)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[104px_minmax(0,1fr)_minmax(196px,auto)]">
       <span>{name}</span>
       <svg
         aria-hidden="true"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AnswerCard } from '#web/features/statistics/answer-card.tsx';
 import { CountCard } from '#web/features/statistics/count-card.tsx';
 import { FunnelCard } from '#web/features/statistics/funnel-card.tsx';
@@ -26,17 +27,26 @@ export function AdminStatisticsPage() {
     >
       {(statistics) => (
         <>
-          <IntakeCard statistics={statistics} />
-          <LeadCard statistics={statistics} />
-          <FunnelCard statistics={statistics} />
-          <RegionCard groups={statistics.regions} />
-          <CountCard statistics={statistics} />
-          <AnswerCard statistics={statistics} />
-          <FieldCard groups={statistics.fields} />
-          <MissCard misses={statistics.misses} />
-          <ReportCard reports={statistics.reports} />
+          <Column>
+            <IntakeCard statistics={statistics} />
+            <FunnelCard statistics={statistics} />
+            <CountCard statistics={statistics} />
+            <FieldCard groups={statistics.fields} />
+          </Column>
+          <Column>
+            <LeadCard statistics={statistics} />
+            <RegionCard groups={statistics.regions} />
+            <AnswerCard statistics={statistics} />
+            <ReportCard reports={statistics.reports} />
+            <MissCard misses={statistics.misses} />
+          </Column>
         </>
       )}
     </StatisticsPage>
   );
 }
+
+/** Cards one below the other, whatever the height of those beside them. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
+);
