@@ -64,7 +64,7 @@ function byOrganizations(members: SQL, where: SQL | undefined, note: SQL): Sourc
 
 /** Organisations by what happened to them; `hours` says how long it had taken, and puts the longest first. */
 function bySignups(
-  { rows, at }: (typeof signupRows)['SIGNUPS'],
+  { rows, id, at }: (typeof signupRows)['SIGNUPS'],
   query: StatisticPeriod,
   hours?: SQL,
 ): Source {
