@@ -31,7 +31,7 @@ export const fileParams = z.object({ fileId: z.uuid() });
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/files/:fileId/download',
-  summary: 'Download a file under its original name',
+  summary: 'Download a file under its original name, also to look at it within a page',
   action: 'file.read',
   effects: [
     { audit: ['file.download'] },

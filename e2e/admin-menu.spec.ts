@@ -12,9 +12,23 @@ const places: Record<string, string[]> = {
   회원: ['회원', '내린 것'],
   요금: ['결제', '통장 내역'],
   문의: [],
-  통계: ['요청과 매칭', '공정성'],
+  통계: ['요청과 매칭', '공정성', '가입과 심사', '요금'],
   기록: ['감사 기록', '개인정보 사고', '메일'],
-  설정: ['서비스', '공지', '메일 문구', '법적 고지', '코드', '관리자', '시스템', '운영 가이드'],
+  설정: [
+    '요금제와 가격',
+    '입금 계좌',
+    '이용료',
+    '관리자',
+    '매칭 매니저',
+    '공지',
+    '메일 문구',
+    '법적 고지',
+    '운영사 정보',
+    '코드',
+    '기능 켜고 끄기',
+    '시스템',
+    '운영 가이드',
+  ],
 };
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '운영 메뉴' });
@@ -44,6 +58,32 @@ test('[P-07] the rail leads to every place of the desk, and a strip to every scr
       }).toPass();
     await expectNoSideScroll(page);
   }
+  await expectNoAccessibilityProblems(page);
+});
+
+test('[O-19] the settings stand on a rail, each with an address of its own; on a phone one chooses among them', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'matson_ops', '/admin/settings/fees');
+  const rail = page.getByRole('navigation', { name: '설정 화면' });
+  await expect(rail.locator('[aria-current]')).toHaveText('이용료');
+  await rail.getByRole('link', { name: '입금 계좌' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
+  await expect(page.getByRole('region', { name: '입금 계좌' })).toBeVisible();
+  await expect(rail.locator('[aria-current]')).toHaveText('입금 계좌');
+  await expectNoAccessibilityProblems(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(rail.getByRole('link')).toHaveCount(0);
+  const choice = page.getByRole('combobox', { name: '설정 화면' });
+  await expect(choice).toContainText('입금 계좌');
+  await choice.click();
+  await page.getByRole('option', { name: '매칭 매니저' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/managers$/);
+  await expect(page.getByRole('region', { name: '담당 매니저 차례로 정하기' })).toBeVisible();
+  await expect(choice).toContainText('매칭 매니저');
+  await expectNoSideScroll(page);
   await expectNoAccessibilityProblems(page);
 });
 

@@ -30,7 +30,7 @@ test('[P-07] a sent list is taken back with a reason, and the new one waits besi
   await page.getByRole('link', { name: '이 프로젝트의 감사 기록 보기' }).click();
   const entry = page.getByRole('row').filter({ hasText: '상태 변경' }).first();
   await expect(entry).toContainText('제안 중 → 매칭 중');
-  await expect(entry).toContainText('이유: 수락한 단체가 없어요.');
+  await expect(entry).toContainText('수락한 단체가 없어요.');
   await expect(entry).toContainText('김도현');
 });
 
@@ -153,5 +153,5 @@ test('[B-06] [S-14] locked values are corrected by the admin alone, told as old 
   await page.getByRole('link', { name: '이 프로젝트의 감사 기록 보기' }).click();
   const entry = page.getByRole('row').filter({ hasText: '진행 정보 바로잡음' }).first();
   await expect(entry).toContainText('29,000,000원 → 30,500,000원');
-  await expect(entry).toContainText('이유: 두 기관이 인건비를 더하기로 했어요.');
+  await expect(entry).toContainText('두 기관이 인건비를 더하기로 했어요.');
 });

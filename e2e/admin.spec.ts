@@ -63,7 +63,7 @@ test.describe('projects and switches', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin/settings');
+    await openAs(page, product, ADMIN, '/admin/settings/switches');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     const dialog = page.getByRole('dialog', { name: '자동 공개 끄기' });
@@ -93,7 +93,7 @@ test.describe('projects and switches', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin/settings');
+    await openAs(page, product, ADMIN, '/admin/settings/switches');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     await setAutoPublish(admin, false);
@@ -121,8 +121,9 @@ test.describe('audit log and mails', () => {
     await openAs(page, product, ADMIN, '/admin/audit');
     const log = page.getByRole('table', { name: '감사 기록' });
     await expect(log).toBeVisible();
+    const entryLinks = log.getByRole('link', { name: /번째 기록 보기$/ });
     const numbers = async () =>
-      (await log.getByText(/번째 기록$/).allTextContents()).map((text) => Number.parseInt(text, 10));
+      (await entryLinks.allTextContents()).map((text) => Number(/(\d+)번째/.exec(text)?.[1]));
     const shown = await numbers();
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     const more = page.getByRole('button', { name: '더 오래된 기록 보기' });
@@ -136,8 +137,14 @@ test.describe('audit log and mails', () => {
     expect((await numbers()).at(-1)).toBe(1);
     await expect(page.getByText('여기가 처음 기록이에요.')).toBeVisible();
 
-    const subject = log.getByRole('link', { name: /프로젝트 .*의 기록만 보기/ }).first();
-    await subject.click();
+    const pane = page.getByRole('complementary', { name: '고른 기록' });
+    await log
+      .getByRole('link', { name: /^요청 제출,/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/entry=\d+/);
+    await expect(pane.getByRole('heading', { level: 2, name: '요청 제출' })).toBeVisible();
+    await pane.getByRole('link', { name: /^이 대상의 기록/ }).click();
     await expect(page).toHaveURL(/subjectId=/);
     const entries = log.getByRole('row').filter({ hasText: '번째 기록' });
     await expect.poll(() => entries.count()).toBeLessThan(shown.length);
@@ -145,10 +152,12 @@ test.describe('audit log and mails', () => {
     await page.getByRole('button', { name: /의 기록만 조건 지우기/ }).click();
     await expect(page).not.toHaveURL(/subjectId=/);
 
-    await log
-      .getByRole('link', { name: /하늬에너지.*님의 기록만 보기/ })
+    await entries
+      .filter({ hasText: '하늬에너지' })
       .first()
+      .getByRole('link', { name: /번째 기록 보기$/ })
       .click();
+    await pane.getByRole('link', { name: /^이 사람의 기록.*하늬에너지/ }).click();
     await expect(page.getByRole('button', { name: /하늬에너지.*님이 한 일만 조건 지우기/ })).toBeVisible();
     await expect(entries.filter({ hasText: '시스템' })).toHaveCount(0);
     await expect(entries.filter({ hasNotText: '하늬에너지' })).toHaveCount(0);
@@ -214,5 +223,20 @@ test.describe('on a phone and a tablet', () => {
         await expectNoSideScroll(page);
       }
     }
+  });
+
+  test('[O-22] an entry of the audit log opens below its line where nothing fits beside it', async ({
+    page,
+    product,
+  }) => {
+    await openAs(page, product, ADMIN, '/admin/audit');
+    const log = page.getByRole('table', { name: '감사 기록' });
+    await expect(log).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    const link = log.getByRole('link', { name: /^요청 제출,/ }).first();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(log.getByRole('article', { name: '요청 제출' })).toContainText('이 기록');
+    await expectSoundAt(page, [360, 768]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Client } from 'pg';
 
 /** Asks so many questions at once, each with a word in its subject, in the name of a contact of a company. */
@@ -14,4 +15,11 @@ export async function createInquiries(databaseUrl: string, count: number, word: 
   } finally {
     await database.end();
   }
+}
+
+/** Opens the form of an inquiry on the desk; the one that is answered next stands open. */
+export async function openAnswer(inquiry: Locator): Promise<void> {
+  const open = inquiry.getByRole('button', { name: '답변 쓰기' });
+  await open.or(inquiry.getByRole('textbox', { name: '답변' })).waitFor();
+  if (await open.isVisible()) await open.click();
 }

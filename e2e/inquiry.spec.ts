@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { openAnswer } from '#e2e/inquiries.ts';
 import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -31,6 +32,10 @@ test('[R-08] [B-12] [O-08] a member asks, the admin answers, and the open page o
   await openAs(adminPage, product, 'matson_ops', '/admin/inquiries');
   const inquiry = answerOf(adminPage, '담당자 전화번호를 바꾸고 싶어요');
   await expect(inquiry).toContainText('솔개울배움터');
+  await openAnswer(inquiry);
+  await expect(inquiry.getByRole('textbox', { name: '답변' })).toBeVisible();
+  // One is answered at a time.
+  await expect(adminPage.getByRole('button', { name: '답변 보내기' })).toHaveCount(1);
   await inquiry.getByRole('button', { name: '답변 보내기' }).click();
   await expect(inquiry.getByText('답변을 입력해주세요.')).toBeVisible();
   await inquiry.getByRole('textbox', { name: '답변' }).fill('이 문의에 새 번호를 적어 주시면 바꿔 드려요.');
@@ -121,6 +126,7 @@ test('an answer that another admin gave first is shown, and the typed one is kep
   });
   await openAs(page, product, 'matson_ops', '/admin/inquiries');
   const inquiry = answerOf(page, '두 관리자가 함께 보는 문의');
+  await openAnswer(inquiry);
   await inquiry.getByRole('textbox', { name: '답변' }).fill('늦게 쓴 답변도 잃지 않아요.');
   await admin.call(answerInquiry, {
     params: { inquiryId: asked.id },

@@ -13,6 +13,7 @@ import {
   getProject,
   type ProjectListItem,
 } from '#contract/projects/projects.ts';
+import { createSamplePdf } from '#db/seed/sample-pdf.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -27,7 +28,7 @@ const npo = 'solgaeul';
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
+  buffer: createSamplePdf(name, ['함께 보는 서류']),
 });
 
 let api: Api;
@@ -242,6 +243,11 @@ test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: '다운받기' }).click();
   expect((await download).suggestedFilename()).toBe('협약서.pdf');
+  await row.getByRole('button', { name: '협약서.pdf 보기' }).click();
+  const opened = row.getByRole('region', { name: '서류 협약서.pdf', exact: true });
+  await expect(opened.getByRole('img', { name: '협약서.pdf 1쪽' })).toBeVisible();
+  await row.getByRole('button', { name: '협약서.pdf 그만 보기' }).click();
+  await expect(opened).toHaveCount(0);
 
   const visitor = await openVisitor();
   await openAs(visitor, product, npo, path);
@@ -259,6 +265,15 @@ test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by
   await (await handIn).setFiles(pdf('결과보고서.pdf'));
   const handedIn = visitor.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem');
   await expect(handedIn.filter({ hasText: '결과보고서.pdf' })).toContainText('완료 서류');
+
+  // The desk looks at what was handed in where it stands.
+  const desk = await openVisitor({ width: 360 });
+  await openAs(desk, product, 'matson_ops', `/admin/projects/${project.id}?view=progress`);
+  const asked = desk.getByRole('region', { name: /^받기로 한 서류/ });
+  await asked.getByRole('button', { name: '결과보고서 보기' }).click();
+  await expect(asked.getByRole('img', { name: '결과보고서.pdf 1쪽' })).toBeVisible();
+  await expectNoSideScroll(desk);
+  await expectNoAccessibilityProblems(desk);
 
   await row.getByRole('button', { name: '삭제하기' }).click();
   const question = page.getByRole('alertdialog', { name: '서류를 삭제할까요?' });

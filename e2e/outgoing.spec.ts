@@ -4,6 +4,7 @@ import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { openAnswer } from '#e2e/inquiries.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[O-05] an answer waits across a reload, is taken back on another device with its text kept, and leaves when asked to', async ({
@@ -25,6 +26,7 @@ test('[O-05] an answer waits across a reload, is taken back on another device wi
   try {
     await openAs(page, product, ADMIN, '/admin/inquiries');
     const inquiry = page.getByRole('article', { name: title });
+    await openAnswer(inquiry);
     const answer = '끝난 날부터 30일 안에 내 주세요.';
     await inquiry.getByRole('textbox', { name: '답변' }).fill(answer);
     await inquiry.getByRole('button', { name: '답변 보내기' }).click();

@@ -32,7 +32,7 @@ test('[B-22] the admin closes recommended matching: members read that it is comi
     await api.call(updateAdminSettings, { body });
   };
   try {
-    await openAs(page, product, 'matson_ops', '/admin/settings');
+    await openAs(page, product, 'matson_ops', '/admin/settings/switches');
     const card = page.getByRole('region', { name: '추천 매칭' });
     await expect(card.getByText('열림', { exact: true })).toBeVisible();
     await expectNoAccessibilityProblems(page);
@@ -75,7 +75,7 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   openVisitor,
 }) => {
   const reason = '상담 시간을 늘려요';
-  await openAs(page, product, 'matson_ops', '/admin/settings');
+  await openAs(page, product, 'matson_ops', '/admin/settings/operator');
   const company = page.getByRole('region', { name: '운영사 정보' });
   await company.getByRole('button', { name: /^바꾸기/ }).click();
   const dialog = page.getByRole('dialog', { name: '운영사 정보 바꾸기' });
@@ -95,7 +95,7 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   await expect(visitor.getByRole('contentinfo')).toContainText('평일 09:00~19:00');
 
   const phone = await openVisitor({ width: 360 });
-  await openAs(phone, product, 'matson_ops', '/admin/settings');
+  await openAs(phone, product, 'matson_ops', '/admin/settings/account');
   const account = phone.getByRole('region', { name: '입금 계좌' });
   await account.getByRole('button', { name: /^바꾸기/ }).click();
   const proposal = phone.getByRole('dialog', { name: '입금 계좌 바꾸기' });
@@ -120,7 +120,7 @@ test('[O-19] a new copy of the bankbook for the same account is opened by a seco
   openVisitor,
 }) => {
   const paper = Buffer.from(`%PDF-1.4\n% ${'통장 표지와 첫 장\n'.repeat(40)}%%EOF\n`);
-  await openAs(page, product, ADMIN, '/admin/settings');
+  await openAs(page, product, ADMIN, '/admin/settings/account');
   const account = page.getByRole('region', { name: '입금 계좌' });
   await account.getByRole('button', { name: /^바꾸기/ }).click();
   const proposal = page.getByRole('dialog', { name: '입금 계좌 바꾸기' });
@@ -138,7 +138,7 @@ test('[O-19] a new copy of the bankbook for the same account is opened by a seco
   const second = await openVisitor();
   await openAs(second, product, await createAdmin(product.databaseUrl), '/account/security');
   await turnOnSecondFactor(second);
-  await second.goto('/admin/settings');
+  await second.goto('/admin/settings/account');
   const waiting = second.getByRole('region', { name: '입금 계좌' });
   expect(await save(second, waiting.getByRole('button', { name: '통장사본 다운받기' }))).toEqual(paper);
   await waiting.getByRole('button', { name: '확인하고 바꾸기' }).click();

@@ -129,5 +129,35 @@ for (const { width, widths } of devices) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`결과 없는 검색어: ${word}`);
       await expect(page.getByRole('rowheader', { name: word })).toBeVisible();
     });
+
+    test('[O-20] 가입과 심사 and 요금 stand on pages of their own, with the period in the address', async ({
+      page,
+      product,
+    }) => {
+      await openAs(page, product, 'matson_ops', '/admin/statistics/members');
+      const joining = page.getByRole('region', { name: '달마다 가입과 심사', exact: true });
+      const signups = joining.getByRole('link', { name: /^가입 신청 [\d,]+건$/ });
+      await expect(signups).toBeVisible();
+      await expect(page.getByRole('region', { name: '프로필을 채운 단체' })).toBeVisible();
+      await joining.getByText('어떻게 셌나요').click();
+      await expect(joining).toContainText('신청은 처음 낸 날에 한 번만 세고');
+      await expectSoundAt(page, widths);
+      await page.getByRole('combobox', { name: '나누기' }).click();
+      await page.getByRole('option', { name: '주마다' }).click();
+      await expect(page).toHaveURL(/\/members\?.*by=WEEK/);
+      const count = ((await signups.textContent()) ?? '').replace(/\D/g, '');
+      await signups.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        Number(count).toLocaleString('ko-KR'),
+      );
+      await page.getByRole('main').getByRole('link', { name: '통계', exact: true }).click();
+      await expect(page).toHaveURL(/\/members\?.*by=WEEK/);
+
+      await page.goto(`${product.url}/admin/statistics/money`);
+      await expect(page.getByRole('region', { name: '들어온 돈' })).toBeVisible();
+      await expect(page.getByRole('region', { name: '요금제별 기업' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: '분야' })).toHaveCount(0);
+      await expectSoundAt(page, widths);
+    });
   });
 }

@@ -322,6 +322,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/searches/store.ts': [
     'inquiry',
+    'invitation',
     'member',
     'organization',
     'partnership',
@@ -331,6 +332,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/statistics/money-store.ts': ['payments.order', 'payments.payment', 'payments.reversal'],
   'modules/statistics/offer-store.ts': ['invitation', 'match'],
   'modules/statistics/row-store.ts': ['inquiry', 'invitation', 'match', 'member', 'organization', 'project'],
+  'modules/statistics/signup-store.ts': ['application_decision', 'organization'],
   'modules/statistics/standing-store.ts': ['organization'],
   'modules/statistics/way-store.ts': ['inquiry'],
   'modules/system/facts-store.ts': ['audit_entry', 'mail'],

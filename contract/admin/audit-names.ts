@@ -180,7 +180,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'project.choice.remind': '파트너 선택 안내',
   'file.create': '서류 올림',
   'file.delete': '서류 삭제',
-  'file.download': '파일 내려받음',
+  'file.download': '파일 열거나 내려받음',
   'npo-profile.update': '단체 프로필 고침',
   'npo-profile.consent': '승인 때 프로필 공개 동의',
   'npo-project.create': '대표 사업 더함',
@@ -334,7 +334,7 @@ const DETAIL_NAMES: Record<string, string> = {
   assignsManagers: '담당 매니저 차례로 정하기',
   outgoingMinutes: '나가기 전에 기다리는 분',
   purpose: '목적',
-  daysLeft: '남은 날',
+  daysLeft: '정한 날',
   memberCount: '회원 수',
   entryCount: '기록 수',
   bankLineId: '통장 내역',
@@ -428,7 +428,7 @@ const DETAIL_NAMES: Record<string, string> = {
   isFirst: '첫 공개',
   count: '개수',
   canceled: '취소한 요청',
-  rematched: '다시 추천할 요청',
+  rematched: '다시 매칭할 요청',
   invitations: '거둔 제안',
   underWay: '진행 중인 프로젝트',
   agreementId: '협약서',
@@ -552,4 +552,10 @@ export function nameValue(key: string, value: string): string {
   if (key === 'group') return nameCodeGroup(value);
   const names = NAMES_BY_KEY[key] ?? VALUE_NAMES;
   return names[value] ?? value;
+}
+
+/** How far off the day was of which an entry tells; days that are behind are stored below 0. */
+export function nameDaysLeft(days: number): string {
+  if (days === 0) return '오늘';
+  return days > 0 ? `${days}일 남음` : `${-days}일 지남`;
 }

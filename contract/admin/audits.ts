@@ -18,6 +18,8 @@ export const auditEntry = z.object({
   subjectId: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** The hash of the entry before, which goes into the one of this. */
+  previousHash: z.string(),
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

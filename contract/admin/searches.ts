@@ -43,6 +43,8 @@ export const searchResult = z.object({
       title: z.string(),
       companyName: z.string(),
       partnerName: z.string().nullable(),
+      /** An NPO of those that were found to which it is offered. */
+      offeredTo: z.string().nullable(),
       status: projectStatus,
     }),
   ),

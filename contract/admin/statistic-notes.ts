@@ -16,6 +16,8 @@ export const statisticNotes = {
     '이 기간에 들어온 요청을 요청서에 적힌 지역과 분야로 나눴어요. 수락, 선택, 종료는 지금까지 온 만큼이에요. 맞춤도는 요청마다 처음 보낸 추천에서 가장 앞선 다섯 곳의 평균을 내고, 그것을 다시 평균한 값이에요.',
   MISSES:
     '비영리단체 찾기에서 그 말만으로도 한 곳도 찾지 못했던 횟수예요. 누가 찾았는지는 남기지 않아요. 이메일이나 세 자리 이상의 숫자가 든 말과 초성, 한 글자, 네 낱말이 넘는 글은 처음부터 세지 않고, 열세 달이 지난 것은 지워요. 분야와 상관없어요.',
+  SIGNUPS:
+    '그 일이 있었던 한국 날짜로 셌어요. 신청은 처음 낸 날에 한 번만 세고, 보완 요청과 거절은 한 만큼 다 셌어요. 걸린 시간은 이 기간에 승인한 곳이 신청을 마지막으로 낸 때부터예요. 한 시간이 안 되는 나머지는 버렸어요. 개인정보를 없앤 뒤에도 세어요. 분야와 상관없어요.',
   REVENUE:
     '통장에 찍힌 날로 세고, 들어온 돈에서 돌려준 돈을 뺐어요. 잘못 적어 되돌린 것은 세지 않았어요. 부가세가 들어 있어요. 분야와 상관없어요.',
   PLANS: '회원인 기업(보류 포함)을 오늘의 요금제로 나눴어요. 기간, 분야와 상관없어요.',
@@ -25,4 +27,4 @@ export const statisticNotes = {
 export type StatisticNote = keyof typeof statisticNotes;
 
 /** What these say has no field of work. */
-export const notesOfNoField: readonly StatisticNote[] = ['REVENUE', 'PLANS', 'PROFILES', 'MISSES'];
+export const notesOfNoField: readonly StatisticNote[] = ['REVENUE', 'PLANS', 'PROFILES', 'MISSES', 'SIGNUPS'];

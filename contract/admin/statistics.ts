@@ -28,6 +28,16 @@ export const statisticStepLabels: Record<StatisticStep, string> = {
   CLOSED: '종료',
 };
 
+/** What the way to a step is called, from the step before it. */
+export const statisticLeadLabels: Record<Exclude<StatisticStep, 'REQUESTED'>, string> = {
+  LISTED: '요청 → 추천',
+  ACCEPTED: '추천 → 수락',
+  CHOSEN: '수락 → 선택',
+  CONFIRMED: '선택 → 협약',
+  STARTED: '협약 → 시작',
+  CLOSED: '시작 → 종료',
+};
+
 /** Other ways whose length is counted: from the end of a project to its report, and from a question to its answer. */
 export const statisticWays = ['REPORTED', 'ANSWERED'] as const;
 export type StatisticWay = (typeof statisticWays)[number];
@@ -110,7 +120,7 @@ const group = z.object({
 export type StatisticGroup = z.infer<typeof group>;
 
 /** How long something took: the median and the ninetieth of a hundred; null without any. */
-const lead = z.object({
+export const leadTime = z.object({
   count,
   medianHours: count.nullable(),
   ninetiethHours: count.nullable(),
@@ -133,9 +143,9 @@ export const statistics = z.object({
   /** Those of them that were canceled. */
   canceled: count,
   /** How long the steps that were taken in the period had lasted, from the step before. */
-  leads: z.array(lead.extend({ step: z.enum(statisticSteps) })),
+  leads: z.array(leadTime.extend({ step: z.enum(statisticSteps) })),
   /** How long reports and answers of the period had taken; questions have no field. */
-  ways: z.array(lead.extend({ way: z.enum(statisticWays) })),
+  ways: z.array(leadTime.extend({ way: z.enum(statisticWays) })),
   /** The reports whose day was in the period and is over, or that came before it; and those of them that came by it. */
   reports: z.object({ due: count, timely: count }),
   /** Why offers were declined in the period, the commonest first. */
@@ -173,19 +183,20 @@ export const standings = z.object({
 });
 export type Standings = z.infer<typeof standings>;
 
-const period = {
+/** The first and the last day of what is asked for. */
+export const statisticPeriodQuery = z.object({
   from: calendarDay('시작일을 골라 주세요.'),
   until: calendarDay('끝나는 날을 골라 주세요.'),
-};
-const orderly = {
+});
+/** What a period that cannot be counted is told. */
+export const orderlyPeriod = {
   error: '끝나는 날은 시작일과 같거나 뒤여야 하고, 10년까지 셀 수 있어요.',
   path: ['until'],
 };
 
 const fieldCode = z.string().max(20);
 
-export const statisticQuery = z.object({
-  ...period,
+export const statisticQuery = statisticPeriodQuery.extend({
   by: z.enum(statisticBys).default('MONTH'),
   /** Narrows what follows requests to those of a field. */
   field: fieldCode.optional(),
@@ -196,7 +207,7 @@ export const getStatistics = endpoint({
   path: '/api/admin/statistics',
   summary: 'What happened in a period by week or month, how far its requests came, and how long steps took',
   action: 'admin.statistic.read',
-  query: statisticQuery.refine(isStatisticPeriod, orderly),
+  query: statisticQuery.refine(isStatisticPeriod, orderlyPeriod),
   response: statistics,
 });
 
@@ -223,6 +234,11 @@ export const statisticFigures = [
   'PLAN',
   'PROFILE',
   'SEARCH_MISSES',
+  'SIGNUPS',
+  'APPROVALS',
+  'FIXES',
+  'REJECTIONS',
+  'REVIEW_LEAD',
 ] as const;
 export type StatisticFigure = (typeof statisticFigures)[number];
 
@@ -233,10 +249,14 @@ export const figuresOfNoField: readonly StatisticFigure[] = [
   'PLAN',
   'PROFILE',
   'SEARCH_MISSES',
+  'SIGNUPS',
+  'APPROVALS',
+  'FIXES',
+  'REJECTIONS',
+  'REVIEW_LEAD',
 ];
 
-export const statisticFigureQuery = z.object({
-  ...period,
+export const statisticFigureQuery = statisticPeriodQuery.extend({
   figure: z.enum(statisticFigures),
   /** Of FUNNEL and LEAD. */
   step: z.enum(statisticSteps).optional(),
@@ -281,7 +301,7 @@ export const getStatisticRows = endpoint({
   action: 'admin.statistic.read',
   query: statisticFigureQuery
     .extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
-    .refine(isStatisticPeriod, orderly),
+    .refine(isStatisticPeriod, orderlyPeriod),
   response: z.object({
     rows: z.array(statisticRow),
     total: count,
@@ -299,6 +319,6 @@ export const getStatisticFile = endpoint({
   summary: 'All figures of a period as a workbook or as CSV, with how each is counted',
   action: 'admin.statistic.read',
   effects: [{ audit: ['statistic.export'] }],
-  query: statisticQuery.extend({ format: z.enum(statisticFormats) }).refine(isStatisticPeriod, orderly),
+  query: statisticQuery.extend({ format: z.enum(statisticFormats) }).refine(isStatisticPeriod, orderlyPeriod),
   response: z.unknown(),
 });

@@ -8,9 +8,10 @@ import { TaskRunBar } from '#web/features/tasks/task-run-bar.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { DeskBar, WaitingCount } from './desk-bar.tsx';
 import { DeskOutgoingStrip } from './desk-outgoing.tsx';
-import { type DeskPlace, findDeskPlace } from './desk-places.ts';
+import { type DeskPlace, findDeskPlace, hasOwnRail } from './desk-places.ts';
 import { DeskRail, type WaitingCounts } from './desk-rail.tsx';
 import { Guard } from './guard.tsx';
+import { PlaceRail } from './place-rail.tsx';
 import { useStarted } from './started.ts';
 import { useDeskSearch } from './use-desk-search.ts';
 import { useLive } from './use-live.ts';
@@ -27,7 +28,8 @@ export function AdminLayout() {
   const search = useDeskSearch();
   const { pathname } = usePlace();
   const place = findDeskPlace(pathname);
-  const hasPages = place !== undefined && place.pages.length > 1;
+  const isRailed = place !== undefined && hasOwnRail(place);
+  const hasPages = place !== undefined && place.pages.length > 1 && !isRailed;
   return (
     <div
       className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block ${hasPages ? '[--desk-top:48px] has-[[data-clock]]:[--desk-top:88px]' : '[--desk-top:0px] has-[[data-clock]]:[--desk-top:40px]'}`}
@@ -41,15 +43,24 @@ export function AdminLayout() {
           <DeskOutgoingStrip />
           {hasPages && <PlacePages place={place} counts={counts} />}
         </div>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col outline-none laptop:has-[[data-fills-window]]:min-h-0"
+        <div
+          className={
+            isRailed
+              ? 'flex flex-1 flex-col laptop:grid laptop:grid-cols-[204px_minmax(0,1fr)] print:block'
+              : 'contents'
+          }
         >
-          <Guard>
-            <Outlet />
-          </Guard>
-        </main>
+          {isRailed && <PlaceRail place={place} />}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-w-0 flex-1 flex-col outline-none laptop:has-[[data-fills-window]]:min-h-0"
+          >
+            <Guard>
+              <Outlet />
+            </Guard>
+          </main>
+        </div>
         <DeskBar counts={counts} onSearch={search} />
       </div>
     </div>

@@ -12,8 +12,14 @@ import {
   Stamp,
 } from 'lucide-react';
 
-/** A screen of the desk and its name beside the others of its place. */
-export type DeskPage = { to: DeskAddress; label: string; isExact?: true };
+/** A screen of the desk and its name beside the others of its place; below an exact one others stand. */
+export type DeskPage = {
+  to: DeskAddress;
+  label: string;
+  isExact?: true;
+  /** Under which it stands where a place has so many screens that they need a rail of their own. */
+  group?: string;
+};
 
 /** A place of the desk with the screens that belong to it; the first is where the place leads. */
 export type DeskPlace = {
@@ -45,7 +51,14 @@ type DeskAddress =
   | '/admin/organizations'
   | '/admin/projects'
   | '/admin/settings'
+  | '/admin/settings/account'
+  | '/admin/settings/fees'
+  | '/admin/settings/managers'
+  | '/admin/settings/operator'
+  | '/admin/settings/switches'
   | '/admin/statistics'
+  | '/admin/statistics/members'
+  | '/admin/statistics/money'
   | '/admin/system'
   | '/admin/takedowns'
   | '/admin/weights';
@@ -116,8 +129,10 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
         label: '통계',
         icon: ChartColumn,
         pages: [
-          { to: '/admin/statistics', label: '요청과 매칭' },
+          { to: '/admin/statistics', label: '요청과 매칭', isExact: true },
           { to: '/admin/fairness', label: '공정성' },
+          { to: '/admin/statistics/members', label: '가입과 심사' },
+          { to: '/admin/statistics/money', label: '요금' },
         ],
       },
       {
@@ -133,22 +148,27 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
         label: '설정',
         icon: Settings,
         pages: [
-          { to: '/admin/settings', label: '서비스' },
-          { to: '/admin/announcements', label: '공지' },
-          { to: '/admin/mail-wordings', label: '메일 문구' },
-          { to: '/admin/legal-texts', label: '법적 고지' },
-          { to: '/admin/codes', label: '코드' },
-          { to: '/admin/administrators', label: '관리자' },
-          { to: '/admin/system', label: '시스템' },
-          { to: '/admin/guide', label: '운영 가이드' },
+          { to: '/admin/settings', label: '요금제와 가격', group: '돈', isExact: true },
+          { to: '/admin/settings/account', label: '입금 계좌', group: '돈' },
+          { to: '/admin/settings/fees', label: '이용료', group: '돈' },
+          { to: '/admin/administrators', label: '관리자', group: '사람' },
+          { to: '/admin/settings/managers', label: '매칭 매니저', group: '사람' },
+          { to: '/admin/announcements', label: '공지', group: '글' },
+          { to: '/admin/mail-wordings', label: '메일 문구', group: '글' },
+          { to: '/admin/legal-texts', label: '법적 고지', group: '글' },
+          { to: '/admin/settings/operator', label: '운영사 정보', group: '글' },
+          { to: '/admin/codes', label: '코드', group: '서비스' },
+          { to: '/admin/settings/switches', label: '기능 켜고 끄기', group: '서비스' },
+          { to: '/admin/system', label: '시스템', group: '서비스' },
+          { to: '/admin/guide', label: '운영 가이드', group: '서비스' },
         ],
       },
     ],
   },
 ];
 
-const isAt = (pathname: string, { to, isExact }: DeskPage) =>
-  pathname === to || (isExact !== true && pathname.startsWith(`${to}/`));
+const isAt = (pathname: string, { to }: DeskPage) =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
 /** The place to which an address of the desk belongs. */
 export function findDeskPlace(pathname: string): DeskPlace | undefined {
@@ -156,3 +176,10 @@ export function findDeskPlace(pathname: string): DeskPlace | undefined {
     .flatMap(({ places }) => places)
     .find(({ pages }) => pages.some((page) => isAt(pathname, page)));
 }
+
+/** The screen of these on which an address stands: the one that says most of it. */
+export const findDeskPage = (pages: readonly DeskPage[], pathname: string): DeskPage | undefined =>
+  pages.filter((page) => isAt(pathname, page)).sort((a, b) => b.to.length - a.to.length)[0];
+
+/** True for a place whose screens stand on a rail of their own. */
+export const hasOwnRail = ({ pages }: DeskPlace): boolean => pages.some(({ group }) => group !== undefined);

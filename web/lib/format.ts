@@ -43,6 +43,11 @@ export function formatTime(instant: string): string {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${minute}`;
 }
 
+/** An ISO instant as Korean clock time to the second, '오전 10:42:07'. */
+export function formatExactTime(instant: string): string {
+  return `${formatTime(instant)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`;
+}
+
 /** An ISO instant as 'yyyy.MM.dd 오전 10:42' in Korea. */
 export function formatDateTime(instant: string): string {
   return `${formatDay(instant)} ${formatTime(instant)}`;

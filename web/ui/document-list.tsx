@@ -4,6 +4,7 @@ import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Avatar, type AvatarTone } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { DocumentPreview, findPreviewKind } from './document-preview.tsx';
 import { FileTypeIcon } from './file-type-icon.tsx';
 import { toast } from './toast.ts';
 import type { UploadedFile } from './upload-file.ts';
@@ -27,12 +28,14 @@ type DocumentListProps = {
   onDelete?: (document: ListedDocument) => Promise<unknown>;
   locked?: boolean;
   showUploader?: boolean;
+  /** Whether pictures and PDFs can be looked at where they stand. */
+  hasPreviews?: boolean;
   label: string;
 };
 
 /**
  * Documents with '다운받기' and '삭제하기'. Delete is hidden when the list (`locked`) or the file is locked, and disabled
- * for files of others. `showUploader` adds the upload date and who put it there. A rejected `onDownload` or `onDelete`
+ * for files of others. `hasPreviews` opens pictures and PDFs in their line. `showUploader` adds the upload date and who put it there. A rejected `onDownload` or `onDelete`
  * becomes a toast.
  */
 export function DocumentList({
@@ -41,8 +44,10 @@ export function DocumentList({
   onDelete,
   locked = false,
   showUploader = false,
+  hasPreviews = false,
   label,
 }: DocumentListProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {documents.map((document) => (
@@ -76,7 +81,14 @@ export function DocumentList({
             locked={locked || Boolean(document.isLocked)}
             onDownload={onDownload}
             onDelete={onDelete}
+            isOpened={openedId === document.id}
+            onOpen={hasPreviews ? (isOpened) => setOpenedId(isOpened ? document.id : null) : undefined}
           />
+          {openedId === document.id && document.path && (
+            <div className="col-span-full">
+              <DocumentPreview src={document.path} name={document.name} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
@@ -105,9 +117,11 @@ type DocumentActionsProps = {
   locked: boolean;
   onDownload: DocumentListProps['onDownload'];
   onDelete: DocumentListProps['onDelete'];
+  isOpened: boolean;
+  onOpen: ((isOpened: boolean) => void) | undefined;
 };
 
-function DocumentActions({ document, locked, onDownload, onDelete }: DocumentActionsProps) {
+function DocumentActions({ document, locked, onDownload, onDelete, isOpened, onOpen }: DocumentActionsProps) {
   const reasonId = useId();
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null);
 
@@ -124,7 +138,18 @@ function DocumentActions({ document, locked, onDownload, onDelete }: DocumentAct
   }
 
   return (
-    <div className="flex items-center gap-2 max-tablet:col-start-2 tablet:justify-self-end">
+    <div className="flex flex-wrap items-center gap-2 max-tablet:col-start-2 tablet:justify-self-end">
+      {onOpen && document.path && findPreviewKind(document.name) && (
+        <Button
+          size="sm"
+          variant="line"
+          aria-label={`${document.name} ${isOpened ? '그만 보기' : '보기'}`}
+          aria-expanded={isOpened}
+          onClick={() => onOpen(!isOpened)}
+        >
+          {isOpened ? '그만 보기' : '보기'}
+        </Button>
+      )}
       <Button
         size="sm"
         variant="line"

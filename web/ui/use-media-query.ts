@@ -6,6 +6,9 @@ export const PHONE = '(width < 768px)';
 /** From the `laptop` breakpoint on: lists and records stand side by side. */
 export const LAPTOP = '(width >= 1024px)';
 
+/** Where a list of the desk has room for what was picked beside it. */
+export const PANES = '(width >= 1240px)';
+
 /** Whether a media query matches now; false while rendering on the server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -210,6 +210,7 @@ describe('the log on the admin screens', () => {
     });
     const second = (await adminBrowser.get(`/api/admin/audit?before=${first.nextBefore}`)).json();
     expect(second.nextBefore).toBeNull();
+    expect(first.items[0].previousHash).toBe(first.items[1].hash);
     const sequences = [...first.items, ...second.items].map(({ sequence }: { sequence: number }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
   });

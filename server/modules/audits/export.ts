@@ -1,4 +1,11 @@
-import { nameAction, nameDetail, nameRole, nameSubject, nameValue } from '#contract/admin/audit-names.ts';
+import {
+  nameAction,
+  nameDaysLeft,
+  nameDetail,
+  nameRole,
+  nameSubject,
+  nameValue,
+} from '#contract/admin/audit-names.ts';
 import type { AuditEntry, exportAuditEntries as exportEndpoint } from '#contract/admin/audits.ts';
 import { koreanDay, koreanTime } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -26,6 +33,7 @@ const widths = [9, 20, 24, 10, 24, 16, 32, 40, 48, 38, 66];
 function writeDetails(details: Record<string, unknown>, names: Record<string, string>): string {
   const write = (key: string, value: unknown): string => {
     if (value === null || value === undefined) return '없음';
+    if (key === 'daysLeft' && typeof value === 'number') return nameDaysLeft(value);
     if (typeof value === 'string') return names[value] ?? nameValue(key, value);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };

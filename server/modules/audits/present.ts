@@ -23,6 +23,7 @@ export function presentAuditEntry({ entry, actorName, organizationName }: AuditR
     subjectId: entry.subjectId,
     reason: entry.reason,
     details: entry.details,
+    previousHash: entry.previousHash,
     hash: entry.hash,
   };
 }

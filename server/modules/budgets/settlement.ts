@@ -43,12 +43,12 @@ export function layOutSettlement(
         ['협약 예산', totals.agreed],
         ['쓴 돈', totals.spent],
         ['남은 돈', totals.balance],
-        ['쓴 비율', writeRate(totals.rate)],
+        ['집행률', writeRate(totals.rate)],
       ],
     },
     {
       title: '예산 항목',
-      head: ['비목', '산출 근거', '협약 예산', '옮긴 돈', '예산', '쓴 돈', '남은 돈', '쓴 비율'],
+      head: ['비목', '산출 근거', '협약 예산', '옮긴 돈', '예산', '쓴 돈', '남은 돈', '집행률'],
       widths: [2, 3, 2, 2, 2, 2, 2, 1.4],
       hasTotal: true,
       rows: [

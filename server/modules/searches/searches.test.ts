@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchResult } from '#contract/admin/searches.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { member } from '#db/schema/members.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -117,6 +118,35 @@ describe('[O-13] the search of the desk finds', () => {
     expect((await find('언제')).inquiries.items).toMatchObject([{ id: inquiryId, status: 'OPEN' }]);
     expect((await find('춘천')).codes.items).toContainEqual(expect.objectContaining({ name: '춘천시' }));
   });
+});
+
+test('[O-13] an NPO finds the projects in which it is the partner or is asked to be, and not those that are over for it', async () => {
+  const { db } = app.platform;
+  const other = await createNpo(db, { name: '너른들교육연대' });
+  const given = { npoIds: [other.organizationId] };
+  const asked = await createProject(db, company, {
+    ...given,
+    status: 'PROPOSING',
+    request: { title: '물길 되살리기' },
+  });
+  const running = await createProject(db, company, {
+    ...given,
+    status: 'IN_PROGRESS',
+    request: { title: '숲길 되살리기' },
+  });
+  const found = async () => (await find('너른들')).projects.items;
+  expect(await found()).toHaveLength(2);
+  expect(await found()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: asked.projectId, partnerName: null, offeredTo: '너른들교육연대' }),
+      expect.objectContaining({ id: running.projectId, partnerName: '너른들교육연대' }),
+    ]),
+  );
+  await db
+    .update(invitation)
+    .set({ status: 'DECLINED', repliedAt: new Date(), version: sql`${invitation.version} + 1` })
+    .where(eq(invitation.projectId, asked.projectId));
+  expect((await found()).map(({ id }) => id)).toEqual([running.projectId]);
 });
 
 test('[O-13] whatever is asked is answered: signs, jamo and wildcards find nothing, and a long text is refused in words', async () => {

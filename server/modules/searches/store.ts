@@ -56,10 +56,22 @@ const begins = (text: string) => `search_key(ARRAY[${text}]) !~ ${asked.keyPatte
 const phoneDigits = `regexp_replace(phone, '[^0-9]', '', 'g')`;
 
 const isMember = 'destroyed_at IS NULL';
-const isCompany = "type = 'COMPANY'";
+const ofType = (type: 'COMPANY' | 'NPO') =>
+  hit('organization', `SELECT id FROM organization_hit WHERE type = '${type}'`, `type = '${type}'`);
 
-// Organisations are looked up once, for themselves and for the projects of companies.
-const statement = `WITH organization_hit AS MATERIALIZED (${having('organization', 'name, number')})
+const isOffered = "v.status IN ('SENT', 'ACCEPTED')";
+
+/** Projects of the companies that are found, and those in which an NPO that is found is the partner or may become it. */
+const projectsOfFound = `
+  SELECT p.id, p.updated_at FROM company_hit c JOIN project p ON p.company_id = c.id
+  UNION SELECT p.id, p.updated_at FROM npo_hit n JOIN partnership s ON s.npo_id = n.id
+    JOIN project p ON p.id = s.project_id AND p.partnership_id = s.id
+  UNION SELECT p.id, p.updated_at FROM npo_hit n JOIN invitation v ON v.npo_id = n.id AND ${isOffered}
+    JOIN project p ON p.id = v.project_id`;
+
+// Organisations are looked up once, for themselves and for their projects.
+const statement = `WITH organization_hit AS MATERIALIZED (${having('organization', 'name, number')}),
+  company_hit AS MATERIALIZED (${ofType('COMPANY')}), npo_hit AS MATERIALIZED (${ofType('NPO')})
 SELECT
   ${list(
     'o.id, o.type, o.name, o.number, o.membership_status AS status',
@@ -79,12 +91,11 @@ SELECT
     `m.withdrawn_at IS NOT NULL, ${begins('m.name')}, m.name, m.username`,
   )} AS people,
   ${list(
-    'p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status',
+    `p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status,
+      (SELECT o.name FROM invitation v JOIN npo_hit ON npo_hit.id = v.npo_id JOIN organization o ON o.id = v.npo_id
+        WHERE v.project_id = p.id AND ${isOffered} ORDER BY o.name LIMIT 1) AS "offeredTo"`,
     `(${hit('project', having('project', 'title'))}
-      UNION (SELECT p.id
-        FROM (${hit('organization', `SELECT id FROM organization_hit WHERE ${isCompany}`, isCompany)}) c
-          JOIN project p ON p.company_id = c.id
-        ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h
+      UNION (SELECT id FROM (${projectsOfFound}) p ORDER BY updated_at DESC, id LIMIT ${ordered})) h
       JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
       LEFT JOIN partnership s ON s.id = p.partnership_id LEFT JOIN organization n ON n.id = s.npo_id`,
     `${begins('p.title')}, p.updated_at DESC, p.id`,

@@ -47,7 +47,7 @@ export const settingMessages = {
         ? '다른 관리자가 설정에서 확인해야 바뀌어요. 모르는 일이면 확인하지 말고 바로 연락해 주세요.'
         : `확인할 다른 관리자가 없어서 ${holdsAt}부터 써요. 모르는 일이면 그 전에 설정에서 거두어 주세요.`,
     ].join('\n'),
-    path: '/admin/settings',
+    path: '/admin/settings/account',
     linkLabel: '설정에서 확인하기',
     isIndispensable: true,
   }),
@@ -64,14 +64,14 @@ export const settingMessages = {
     body: isSame(before, value)
       ? `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌의 새 통장사본을 기업에 드려요.`
       : `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌로 받아요. 입금을 기다리는 기업에는 새 계좌를 알려요.`,
-    path: '/admin/settings',
+    path: '/admin/settings/account',
     linkLabel: '설정에서 보기',
     isIndispensable: true,
   }),
   accountWithdrawn: ({ value, reason }: { value: Account; reason: string }): Message => ({
     title: '입금 계좌를 바꾸지 않기로 했어요',
     body: `${accountLine(value)} 계좌로 바꾸려던 일을 거뒀어요. 지금 계좌를 그대로 써요.\n- 이유: ${reason}`,
-    path: '/admin/settings',
+    path: '/admin/settings/account',
     linkLabel: '설정에서 보기',
     isIndispensable: true,
   }),

@@ -1,3 +1,4 @@
+import { type SignupStatistics, signupFigureLabels } from '#contract/admin/signup-statistics.ts';
 import { type StatisticNote, statisticNotes } from '#contract/admin/statistic-notes.ts';
 import { statisticByLabels } from '#contract/admin/statistic-periods.ts';
 import {
@@ -11,6 +12,7 @@ import {
   statisticStepLabels,
   statisticWayLabels,
 } from '#contract/admin/statistics.ts';
+import { limits } from '#contract/limits.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
@@ -18,6 +20,7 @@ import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { formCsvLine } from '#server/paper/csv.ts';
 import { writeXlsx } from '#server/paper/xlsx.ts';
 import { readStandings, readStatistics } from './service.ts';
+import { readSignups } from './signups.ts';
 
 type Sheet = {
   name: string;
@@ -112,9 +115,29 @@ function layOutRequests(figures: Statistics): Sheet[] {
   ];
 }
 
-/** All figures as tables, in the order of the screen; `of` names the field to which requests are narrowed. */
-function layOut(figures: Statistics, { plans, profiles }: Standings, of: string | undefined): Sheet[] {
+function layOutSignups({ parts, counts, review }: SignupStatistics): Sheet[] {
+  return [
+    {
+      name: '가입과 심사',
+      note: 'SIGNUPS',
+      head: ['첫날', '마지막 날', ...counts.map(({ key }) => signupFigureLabels[key])],
+      rows: parts.map(({ from, until }, at) => [from, until, ...counts.map(({ values }) => values[at] ?? 0)]),
+    },
+    {
+      name: '승인까지 걸린 시간',
+      note: 'SIGNUPS',
+      head: ['승인', '가운데값(시간)', '열에 아홉(시간)', '목표(일)'],
+      rows: [[review.count, review.medianHours ?? '', review.ninetiethHours ?? '', limits.reviewDays]],
+    },
+  ];
+}
+
+type Counted = { figures: Statistics; signups: SignupStatistics; standings: Standings };
+
+/** All figures as tables, in the order of the screens; `of` names the field to which requests are narrowed. */
+function layOut({ figures, signups, standings }: Counted, of: string | undefined): Sheet[] {
   const { parts, revenue, misses } = figures;
+  const { plans, profiles } = standings;
   return [
     ...layOutRequests(figures).map((sheet) => ({ ...sheet, ...(of && { of }) })),
     {
@@ -122,6 +145,13 @@ function layOut(figures: Statistics, { plans, profiles }: Standings, of: string 
       note: 'MISSES',
       head: ['검색어', '번', '마지막 날'],
       rows: misses.words.map(({ word, count, lastOn }) => [word, count, lastOn]),
+    },
+    ...layOutSignups(signups),
+    {
+      name: '프로필',
+      note: 'PROFILES',
+      head: ['채운 정도', '단체'],
+      rows: profiles.map(({ band, count }) => [profileBandLabels[band], count]),
     },
     {
       name: '요금',
@@ -137,12 +167,6 @@ function layOut(figures: Statistics, { plans, profiles }: Standings, of: string 
       note: 'PLANS',
       head: ['요금제', '기업'],
       rows: plans.map(({ plan, count }) => [plan, count]),
-    },
-    {
-      name: '프로필',
-      note: 'PROFILES',
-      head: ['채운 정도', '단체'],
-      rows: profiles.map(({ band, count }) => [profileBandLabels[band], count]),
     },
   ];
 }
@@ -174,7 +198,8 @@ export async function sendFile(call: EndpointCall<typeof getStatisticFile>): Pro
   const { from, until, format, field } = call.query;
   const of = field && (await getCodeBook(call.db)).nameOf('FIELD', field);
   const figures = await readStatistics(call.db, call.query, maxWords);
-  const sheets = layOut(figures, await readStandings(call.db), of);
+  const [signups, standings] = await Promise.all([readSignups(call.db, call.query), readStandings(call.db)]);
+  const sheets = layOut({ figures, signups, standings }, of);
   await call.transact(async (unit) => {
     unit.audit({
       action: 'statistic.export',

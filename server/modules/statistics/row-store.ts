@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StatisticPeriod } from '#contract/admin/statistic-periods.ts';
 import type { StatisticFigureQuery, StatisticRow } from '#contract/admin/statistics.ts';
 import type { Reader } from '#db/client.ts';
 import { countedPayments, paidAmount } from './money-store.ts';
 import { answersOfField, isAcceptance, isDecline, isWithin } from './offer-store.ts';
 import { missesWithin } from './search-miss-store.ts';
+import { reviewHours, signupRows } from './signup-store.ts';
 import { planMembers, profileMembers } from './standing-store.ts';
 import { intakeStates, ofField, stepDays, stepHours, within } from './store.ts';
 import {
@@ -57,6 +59,25 @@ function byOrganizations(members: SQL, where: SQL | undefined, note: SQL): Sourc
     columns: sql`o.id::text AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name, ${note} AS note,
       null::text AS on, ${nothing}`,
     order: sql`o.name, o.id`,
+  };
+}
+
+/** Organisations by what happened to them; `hours` says how long it had taken, and puts the longest first. */
+function bySignups(
+  { rows, id, at }: (typeof signupRows)['SIGNUPS'],
+  query: StatisticPeriod,
+  hours?: SQL,
+): Source {
+  return {
+    name: 'o',
+    rows: sql`FROM (SELECT o.id, o.name, o.type, ${id} AS counted_id, ${at} AS happened_at,
+        ${hours ?? sql`null::int`} AS hours
+      ${rows} WHERE ${isWithin(at, query)}) o`,
+    joins: sql``,
+    columns: sql`o.counted_id::text AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name,
+      CASE o.type WHEN 'COMPANY' THEN '기업' ELSE '단체' END AS note, ${korean(sql`o.happened_at`)} AS on, o.hours,
+      null::float8 AS amount`,
+    order: hours ? sql`o.hours DESC, o.counted_id` : sql`o.happened_at DESC, o.counted_id`,
   };
 }
 
@@ -165,6 +186,13 @@ function findSource(query: StatisticFigureQuery): Source {
         band === undefined ? undefined : sql`o.band = ${band}`,
         sql`o.share || '%'`,
       );
+    case 'SIGNUPS':
+    case 'APPROVALS':
+    case 'FIXES':
+    case 'REJECTIONS':
+      return bySignups(signupRows[figure], query);
+    case 'REVIEW_LEAD':
+      return bySignups(signupRows.APPROVALS, query, reviewHours);
     case 'SEARCH_MISSES':
       return {
         name: 'q',

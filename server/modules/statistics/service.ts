@@ -1,4 +1,4 @@
-import { cutIntoParts, type StatisticBy, statisticPartOf } from '#contract/admin/statistic-periods.ts';
+import { cutIntoParts, type StatisticBy } from '#contract/admin/statistic-periods.ts';
 import {
   type getStatisticRows,
   type getStatistics as getStatisticsEndpoint,
@@ -29,6 +29,7 @@ import { findRows } from './row-store.ts';
 import { findSearchMisses } from './search-miss-store.ts';
 import { countPlans, countProfiles } from './standing-store.ts';
 import { type Cohort, countCohort, countIntake, countStepDays, countStepHours, type Scope } from './store.ts';
+import { type DayValue, spreadDays, sum, summarizeHours } from './sums.ts';
 import { countAnswerHours, countReportHours, countReports } from './way-store.ts';
 
 const shownReasons = 10;
@@ -39,8 +40,6 @@ const pageSize = 50;
 const dailySteps = ['CHOSEN', 'CONFIRMED', 'STARTED', 'CLOSED', 'CANCELED'] as const;
 /** Every step but the first has one before it. */
 const laterSteps = statisticSteps.filter((step) => step !== 'REQUESTED');
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What is counted of offers, of the counts of a part. */
 const offered: Record<OfferFigure, (counts: OfferCounts) => number> = {
@@ -93,15 +92,7 @@ export async function readStatistics(
     countAnswerHours(db, period),
     countReports(db, scope),
   ]);
-  /** A value for each part, summed up from what is known of days. */
-  const spread = (known: readonly { day: string; value: number }[]): number[] => {
-    const sums = new Map(parts.map((part) => [part.from, 0]));
-    for (const { day, value } of known) {
-      const part = statisticPartOf(day, by, period);
-      sums.set(part, (sums.get(part) ?? 0) + value);
-    }
-    return [...sums.values()];
-  };
+  const spread = (known: readonly DayValue[]) => spreadDays(known, parts, { by, ...period });
   const requested = intake.map(({ day, ...states }) => ({
     key: 'REQUESTED',
     day,
@@ -154,25 +145,6 @@ export async function readStatistics(
         values: spread(own.map(({ day, deposits, refunds }) => ({ day, value: deposits - refunds }))),
       };
     }),
-  };
-}
-
-/** The smallest number of hours within which a share of all lies; null for none. */
-function rankHours(known: readonly { hours: number; count: number }[], share: number): number | null {
-  const all = sum(known.map(({ count }) => count));
-  let passed = 0;
-  for (const { hours, count } of known.toSorted((a, b) => a.hours - b.hours)) {
-    passed += count;
-    if (passed >= all * share) return hours;
-  }
-  return null;
-}
-
-function summarizeHours(known: readonly { hours: number; count: number }[]) {
-  return {
-    count: sum(known.map(({ count }) => count)),
-    medianHours: rankHours(known, 0.5),
-    ninetiethHours: rankHours(known, 0.9),
   };
 }
 

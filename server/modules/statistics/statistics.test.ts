@@ -505,6 +505,14 @@ describe('[O-20]', () => {
     const sheets = await readXlsx(xlsx.rawPayload);
     const names = sheets.map(({ sheet }) => sheet);
     expect(names.slice(0, 5)).toEqual(['달마다', '들어온 요청', '요청이 간 길', '걸린 시간', '제때 보고']);
+    expect(names.slice(-6)).toEqual([
+      '결과 없는 검색어',
+      '가입과 심사',
+      '승인까지 걸린 시간',
+      '프로필',
+      '요금',
+      '요금제',
+    ]);
     const words = sheets.find(({ sheet }) => sheet === '결과 없는 검색어')?.data.slice(2);
     expect(words?.map((row) => row.slice(0, 2))).toEqual(
       shown.misses.words.map(({ word, count }) => [word, count]),
@@ -525,6 +533,7 @@ describe('[O-20]', () => {
     const urls = [
       `/api/admin/statistics?from=${today}&until=${today}`,
       '/api/admin/statistics/standings',
+      `/api/admin/statistics/signups?from=${today}&until=${today}`,
       `/api/admin/statistics/rows?from=${today}&until=${today}&figure=REQUESTED`,
       `/api/admin/statistics/file?from=${today}&until=${today}&format=CSV`,
     ];

@@ -132,8 +132,38 @@ export const adminRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/settings',
-    head: () => privateHead('서비스 설정'),
-    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminSettingsPage'),
+    head: () => privateHead('요금제와 가격'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminPlanSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings/account',
+    head: () => privateHead('입금 계좌'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminAccountSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings/fees',
+    head: () => privateHead('이용료'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminFeeSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings/managers',
+    head: () => privateHead('매칭 매니저'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminManagerSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings/operator',
+    head: () => privateHead('운영사 정보'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminOperatorSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings/switches',
+    head: () => privateHead('기능 켜고 끄기'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/switches.tsx'), 'AdminSwitchesPage'),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
@@ -210,6 +240,24 @@ export const adminRoutes = [
     path: '/statistics',
     head: () => privateHead('통계'),
     component: lazyRouteComponent(() => import('#web/pages/admin/statistics.tsx'), 'AdminStatisticsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/statistics/members',
+    head: () => privateHead('가입과 심사 통계'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/member-statistics.tsx'),
+      'AdminMemberStatisticsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/statistics/money',
+    head: () => privateHead('요금 통계'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/money-statistics.tsx'),
+      'AdminMoneyStatisticsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => adminRoute,

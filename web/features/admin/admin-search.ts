@@ -66,6 +66,12 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
+/** Reads which entry of the audit log is looked at. */
+export function readAuditEntry({ entry }: Record<string, unknown>): number | undefined {
+  const sequence = Number(entry);
+  return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : undefined;
+}
+
 /** Reads which view of a project stands open; undefined leaves it to the status. */
 export function readAdminView(search: Record<string, unknown>): AdminView | undefined {
   return adminViews.find((known) => known === search.view);

@@ -138,7 +138,7 @@ function Totals({ totals }: Pick<Budget, 'totals'>) {
     ['받은 돈', formatNumber(received), '원', interest > 0 ? `이자 ${formatWon(interest)}` : null],
     ['쓴 돈', formatNumber(spent), '원', null],
     ['남은 돈', balance < 0 ? `−${formatNumber(-balance)}` : formatNumber(balance), '원', null],
-    ['쓴 비율', rate === null ? '–' : rate.toFixed(1), rate === null ? '' : '%', null],
+    ['집행률', rate === null ? '–' : rate.toFixed(1), rate === null ? '' : '%', null],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-y-3 tablet:grid-cols-4">

@@ -49,7 +49,7 @@ export function LineList({ lines, totals }: Pick<Budget, 'lines' | 'totals'>) {
         },
         {
           key: 'rate',
-          header: '쓴 비율',
+          header: '집행률',
           width: 'laptop:w-32',
           cell: (row) => <Rate {...(row === 'TOTAL' ? { ...totals, left: 0 } : row)} />,
         },

@@ -17,6 +17,8 @@ type IncidentStepFormProps = {
   label: string;
   submit: string;
   done: string;
+  /** What is to be done next: its button is the page's main one. */
+  isNext?: boolean;
   /** Another way out beside the button. */
   aside?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function IncidentStepForm({
   label,
   submit,
   done,
+  isNext = false,
   aside,
 }: IncidentStepFormProps) {
   const id = useId();
@@ -74,7 +77,7 @@ export function IncidentStepForm({
           {aside}
           <Button
             type="submit"
-            variant={kind === 'NOTE' ? 'line' : 'primary'}
+            variant={isNext ? 'primary' : 'line'}
             loading={action.isPending}
             loadingText="저장 중..."
           >

@@ -11,8 +11,14 @@ import { toast } from '#web/ui/toast.ts';
 import { usePreviewedNotice } from './queries.ts';
 import { WaiverButton } from './waiver-button.tsx';
 
+type NoticeFormProps = {
+  incident: IncidentDetail;
+  /** What is to be done next: its button is the page's main one. */
+  isNext: boolean;
+};
+
 /** What those concerned are told: written here, shown as the mail that it becomes, and sent only after that. */
-export function NoticeForm({ incident }: { incident: IncidentDetail }) {
+export function NoticeForm({ incident, isNext }: NoticeFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const preview = usePreviewedNotice(incident.id);
@@ -63,7 +69,12 @@ export function NoticeForm({ incident }: { incident: IncidentDetail }) {
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           {incident.notice === 'OWED' && <WaiverButton incident={incident} kind="NOTICE_WAIVER" />}
-          <Button type="submit" loading={preview.isPending} loadingText="메일을 만드는 중...">
+          <Button
+            type="submit"
+            variant={isNext ? 'primary' : 'line'}
+            loading={preview.isPending}
+            loadingText="메일을 만드는 중..."
+          >
             메일 미리 보기
           </Button>
         </div>

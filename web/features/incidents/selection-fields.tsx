@@ -140,6 +140,7 @@ export function SelectionFields({ incident }: { incident: IncidentDetail }) {
           )}
           {preview.data.newCount > 0 && (
             <Button
+              variant="secondary"
               className="justify-self-end"
               loading={action.isPending}
               loadingText="저장 중..."

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { answerText, type Inquiry } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
@@ -16,19 +17,21 @@ import { toast } from '#web/ui/toast.ts';
 import { InquiryBadge } from './inquiry-badge.tsx';
 import { useAnswerInquiry, useDelayInquiry } from './queries.ts';
 
-/**
- * An inquiry on the admin screens: who asks what, and the answer or the form for it; `waiting` stands in place of the form
- * while an answer waits before it leaves.
- */
-export function AdminInquiry({
-  inquiry,
-  waiting,
-  note,
-}: {
+type AnswerProps = {
   inquiry: Inquiry;
+  /** The one that is answered next: its form stands open, and its button is the page's main one. */
+  isNext: boolean;
+  onNext: () => void;
+};
+
+type AdminInquiryProps = AnswerProps & {
+  /** An answer waits before it leaves: `note` says so in place of the form. */
   waiting: boolean;
   note: ReactNode;
-}) {
+};
+
+/** An inquiry on the admin screens: who asks what, and the answer or the form for it. */
+export function AdminInquiry({ inquiry, waiting, note, isNext, onNext }: AdminInquiryProps) {
   return (
     <Card
       as="article"
@@ -61,12 +64,12 @@ export function AdminInquiry({
         </p>
       )}
       {note}
-      {!waiting && <AnswerArea inquiry={inquiry} />}
+      {!waiting && <AnswerArea inquiry={inquiry} isNext={isNext} onNext={onNext} />}
     </Card>
   );
 }
 
-function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
+function AnswerArea({ inquiry, isNext, onNext }: AnswerProps) {
   const [text, setText] = useKeptText(`inquiry:${inquiry.id}:answer`);
   const [error, setError] = useState<string>();
   const answer = useAnswerInquiry(inquiry);
@@ -79,6 +82,11 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
   useEffect(() => {
     if (isSent) setText('');
   }, [isSent, setText]);
+
+  function write() {
+    flushSync(onNext);
+    textarea.current?.focus();
+  }
 
   async function postpone() {
     let given: object = {};
@@ -131,9 +139,15 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
           <b>{answer.error.message}</b> 적은 답변은 그대로 있어요.
         </Note>
       )}
-      {(!isAnswered || text !== '') && (
+      {!isAnswered && !isNext && text === '' && (
+        <Button variant="line" className="justify-self-start" onClick={write}>
+          답변 쓰기
+        </Button>
+      )}
+      {((isNext && !isAnswered) || text !== '') && (
         <form
           noValidate
+          onFocus={onNext}
           onSubmit={(event) => void send(event)}
           className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-3"
         >
@@ -162,7 +176,12 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
                 <Button variant="line" onClick={() => void postpone()}>
                   늦어진다고 알리기
                 </Button>
-                <Button type="submit" loading={answer.isPending} loadingText="보내는 중...">
+                <Button
+                  type="submit"
+                  variant={isNext ? 'primary' : 'line'}
+                  loading={answer.isPending}
+                  loadingText="보내는 중..."
+                >
                   답변 보내기
                 </Button>
               </>

@@ -93,11 +93,13 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     {
       label: '프로젝트',
       options: [
-        ...found.projects.items.map(({ id, title, companyName, partnerName, status }) => ({
+        ...found.projects.items.map(({ id, title, companyName, partnerName, offeredTo, status }) => ({
           key: id,
           icon: FolderKanban,
           name: title,
-          about: partnerName ? `${companyName} × ${partnerName}` : companyName,
+          about: partnerName
+            ? `${companyName} × ${partnerName}`
+            : join(companyName, offeredTo && `제안 받은 단체 ${offeredTo}`),
           state: projectStatusLabels[status],
           href: `/admin/projects/${id}`,
         })),

@@ -26,7 +26,7 @@ const text = (path: string, label: string, more: Partial<SettingField> = {}): Se
 const LIMITS: Record<keyof PlanLimit, { label: string; unit: string }> = {
   requestsPerYear: { label: '한 해 요청', unit: '건' },
   recommendations: { label: '추천', unit: '곳' },
-  rematches: { label: '다시 추천', unit: '회' },
+  rematches: { label: '다시 매칭', unit: '회' },
   seats: { label: '계정', unit: '명' },
 };
 
@@ -138,7 +138,7 @@ export function describeSetting(
     return plans.map((plan) => ({
       term: plan,
       description: planLimitWords
-        .map(({ name, say }) => `${name} ${say((value as PlanLimits)[plan])}`)
+        .map(({ key, say }) => `${LIMITS[key].label} ${say((value as PlanLimits)[plan])}`)
         .join(' · '),
     }));
   return FIELDS[kind].map((field) => ({

@@ -2,8 +2,7 @@ import {
   leadTargetDays,
   type StatisticFigureQuery,
   type Statistics,
-  statisticStepLabels,
-  statisticSteps,
+  statisticLeadLabels,
   statisticWayLabels,
 } from '#contract/admin/statistics.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -26,17 +25,19 @@ const wayFigures = { REPORTED: 'REPORT_LEAD', ANSWERED: 'ANSWER_LEAD' } as const
 
 /** Every lead time in the order in which a request goes its way; whoever asks stands at the end. */
 const leadsOf = ({ leads, ways }: Pick<Statistics, 'leads' | 'ways'>): Lead[] => [
-  ...leads.map(({ step, ...lead }) => {
-    const before = statisticSteps[statisticSteps.indexOf(step) - 1] ?? 'REQUESTED';
-    const name = `${statisticStepLabels[before]} → ${statisticStepLabels[step]}`;
-    return {
-      ...lead,
-      key: step,
-      name,
-      of: { figure: 'LEAD', step } as const,
-      targetDays: leadTargetDays[step],
-    };
-  }),
+  ...leads.flatMap(({ step, ...lead }) =>
+    step === 'REQUESTED'
+      ? []
+      : [
+          {
+            ...lead,
+            key: step,
+            name: statisticLeadLabels[step],
+            of: { figure: 'LEAD', step } as const,
+            targetDays: leadTargetDays[step],
+          },
+        ],
+  ),
   ...ways.map(({ way, ...lead }) => ({
     ...lead,
     key: way,
@@ -52,31 +53,52 @@ const hoursOf = (hours: number | null) => (hours === null ? '–' : formatHours(
 const isLate = ({ medianHours, targetDays }: Lead) =>
   targetDays !== undefined && (medianHours ?? 0) > targetDays * 24;
 
-function LeadLine({ lead }: { lead: Lead }) {
+/** A step on the common scale: half of them as a bar, nine of ten as a mark. */
+function LeadLine({ lead, longest }: { lead: Lead; longest: number }) {
   const { name, of, count, medianHours, ninetiethHours, targetDays } = lead;
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[104px_minmax(0,1fr)_minmax(196px,auto)]">
       <span>{name}</span>
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="14"
+        className="block max-tablet:order-3 max-tablet:col-span-2"
+      >
+        <rect y="3" width="100%" height="8" rx="4" className="fill-sunken" />
+        <rect
+          y="3"
+          width={`${((medianHours ?? 0) / longest) * 100}%`}
+          height="8"
+          rx="4"
+          className={isLate(lead) ? 'fill-gam' : 'fill-brand'}
+        />
+        {ninetiethHours !== null && (
+          <rect x={`${(ninetiethHours / longest) * 99.4}%`} width="2" height="14" className="fill-ink" />
+        )}
+      </svg>
       {medianHours === null ? (
-        <span className="text-ink-3">아직 없어요</span>
+        <span className="text-right text-ink-3">아직 없어요</span>
       ) : (
-        <span className="tnum text-ink-2">
+        <span className="tnum text-right text-ink-2">
           <b className={`font-[650] ${isLate(lead) ? 'text-gam-ink' : 'text-ink'}`}>
             {hoursOf(medianHours)}
             {isLate(lead) && <span className="sr-only"> (목표를 넘었어요)</span>}
           </b>{' '}
-          · {hoursOf(ninetiethHours)}
-          {targetDays !== undefined && ` · 목표 ${targetDays}일`} ·{' '}
+          · {hoursOf(ninetiethHours)} · 목표 {targetDays}일 ·{' '}
           <RowsLink of={of} count={count} name={name}>
             {formatNumber(count)}건
           </RowsLink>
         </span>
       )}
-    </span>
+    </li>
   );
 }
 
-/** How long each step took, from the one before, and whether half of them came within the target. */
+/**
+ * How long each step took, from the one before, and whether half of them came within the target; the table has the steps
+ * that wait for a day in the calendar as well.
+ */
 export function LeadCard({ statistics }: { statistics: Statistics }) {
   const title = '걸린 시간';
   const leads = leadsOf(statistics);
@@ -105,43 +127,14 @@ export function LeadCard({ statistics }: { statistics: Statistics }) {
         />
       }
     >
-      <ul className="grid gap-3 text-sm">
+      <ul className="grid gap-2.5 text-sm">
         {judged.map((lead) => (
-          <li key={lead.key} className="grid gap-1">
-            <LeadLine lead={lead} />
-            <svg aria-hidden="true" width="100%" height="14" className="block">
-              <rect y="3" width="100%" height="8" rx="4" className="fill-sunken" />
-              <rect
-                y="3"
-                width={`${((lead.medianHours ?? 0) / longest) * 100}%`}
-                height="8"
-                rx="4"
-                className={isLate(lead) ? 'fill-gam' : 'fill-brand'}
-              />
-              {lead.ninetiethHours !== null && (
-                <rect
-                  x={`${(lead.ninetiethHours / longest) * 99.4}%`}
-                  width="2"
-                  height="14"
-                  className="fill-ink"
-                />
-              )}
-            </svg>
-          </li>
+          <LeadLine key={lead.key} lead={lead} longest={longest} />
         ))}
       </ul>
       <p className="text-sm text-ink-3">
         막대는 {formatHours(longest)}을 끝으로 한 같은 자예요. 주황은 가운데값이 목표를 넘긴 단계예요.
       </p>
-      <ul aria-label="정한 날을 기다리는 단계" className="grid gap-2 border-t border-line pt-4 text-sm">
-        {leads
-          .filter(({ targetDays }) => targetDays === undefined)
-          .map((lead) => (
-            <li key={lead.key}>
-              <LeadLine lead={lead} />
-            </li>
-          ))}
-      </ul>
     </StatisticCard>
   );
 }

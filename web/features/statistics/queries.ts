@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getSignupStatistics } from '#contract/admin/signup-statistics.ts';
 import {
   getStandings,
   getStatisticFile,
@@ -15,6 +16,14 @@ export const statisticsQuery = ({ from, until, by, field }: StatisticView) =>
   queryOptions({
     queryKey: ['admin', 'statistics', from, until, by, field],
     queryFn: ({ signal }) => call(getStatistics, { query: { from, until, by, field }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who joined in a period; the one before stays on screen while it is counted. */
+export const signupStatisticsQuery = ({ from, until, by }: StatisticView) =>
+  queryOptions({
+    queryKey: ['admin', 'signup-statistics', from, until, by],
+    queryFn: ({ signal }) => call(getSignupStatistics, { query: { from, until, by }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { signupFigureLabels } from '#contract/admin/signup-statistics.ts';
 import {
   intakeStateLabels,
   profileBandLabels,
@@ -39,6 +40,13 @@ export function nameFigure({
       return '끝난 날부터 보고서까지 걸린 시간';
     case 'ANSWER_LEAD':
       return '문의에 답하기까지 걸린 시간';
+    case 'SIGNUPS':
+    case 'APPROVALS':
+    case 'FIXES':
+    case 'REJECTIONS':
+      return `가입과 심사: ${signupFigureLabels[figure]}`;
+    case 'REVIEW_LEAD':
+      return '승인까지 걸린 시간';
     case 'REPORTS_DUE':
       return '낼 날이 된 보고서';
     case 'REPORTS_LATE':

@@ -33,38 +33,42 @@ function StandingCard({ title, note, head, lines }: StandingCardProps) {
   );
 }
 
-/** How companies and NPOs stand today. */
-export function StandingCards({ standings: { plans, profiles } }: { standings: Standings }) {
+/** The plans that companies have today. */
+export function PlanCard({ plans }: Pick<Standings, 'plans'>) {
   return (
-    <>
-      <StandingCard
-        title="요금제별 기업"
-        note="PLANS"
-        head={['요금제', '기업', '몫']}
-        lines={plans.map(({ plan, count }) => ({
-          key: plan,
-          name: plan,
-          value: count,
-          figure: <RowsLink of={{ figure: 'PLAN', plan }} count={count} name={`${plan} 기업`} />,
-        }))}
-      />
-      <StandingCard
-        title="프로필을 채운 단체"
-        note="PROFILES"
-        head={['채운 정도', '단체', '몫']}
-        lines={profiles.map(({ band, count }) => ({
-          key: band,
-          name: profileBandLabels[band],
-          value: count,
-          figure: (
-            <RowsLink
-              of={{ figure: 'PROFILE', band }}
-              count={count}
-              name={`프로필 ${profileBandLabels[band]}`}
-            />
-          ),
-        }))}
-      />
-    </>
+    <StandingCard
+      title="요금제별 기업"
+      note="PLANS"
+      head={['요금제', '기업', '몫']}
+      lines={plans.map(({ plan, count }) => ({
+        key: plan,
+        name: plan,
+        value: count,
+        figure: <RowsLink of={{ figure: 'PLAN', plan }} count={count} name={`${plan} 기업`} />,
+      }))}
+    />
+  );
+}
+
+/** How far the profiles of NPOs are written today. */
+export function ProfileCard({ profiles }: Pick<Standings, 'profiles'>) {
+  return (
+    <StandingCard
+      title="프로필을 채운 단체"
+      note="PROFILES"
+      head={['채운 정도', '단체', '몫']}
+      lines={profiles.map(({ band, count }) => ({
+        key: band,
+        name: profileBandLabels[band],
+        value: count,
+        figure: (
+          <RowsLink
+            of={{ figure: 'PROFILE', band }}
+            count={count}
+            name={`프로필 ${profileBandLabels[band]}`}
+          />
+        ),
+      }))}
+    />
   );
 }

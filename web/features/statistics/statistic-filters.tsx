@@ -36,9 +36,12 @@ const BYS = statisticBys.map((value) => ({ value, label: statisticByLabels[value
 /** The period, how it is cut, the field of work, and the same figures as a file. */
 export function StatisticFilters({
   view,
+  hasFields,
   onChange,
 }: {
   view: StatisticView;
+  /** Whether anything here belongs to a field of work. */
+  hasFields: boolean;
   onChange: (view: StatisticView) => void;
 }) {
   const today = koreanDay(new Date());
@@ -109,15 +112,17 @@ export function StatisticFilters({
           onChange={(by) => onChange({ ...view, by })}
         />
       </div>
-      <div className="max-tablet:w-full tablet:w-48">
-        <FilterSelect
-          label="분야"
-          allLabel="모든 분야"
-          choices={codeChoices(fields, field ? [field] : [])}
-          value={field}
-          onChange={(chosen) => onChange({ from, until, by: view.by, ...(chosen && { field: chosen }) })}
-        />
-      </div>
+      {hasFields && (
+        <div className="max-tablet:w-full tablet:w-48">
+          <FilterSelect
+            label="분야"
+            allLabel="모든 분야"
+            choices={codeChoices(fields, field ? [field] : [])}
+            value={field}
+            onChange={(chosen) => onChange({ from, until, by: view.by, ...(chosen && { field: chosen }) })}
+          />
+        </div>
+      )}
       <span className="flex gap-2 tablet:ml-auto">
         {FORMATS.map(({ format, label }) => (
           <Button

@@ -1,3 +1,4 @@
+import { signupFigures } from '#contract/admin/signup-statistics.ts';
 import {
   isStatisticPeriod,
   presetPeriod,
@@ -5,7 +6,11 @@ import {
   type StatisticPeriod,
   statisticBys,
 } from '#contract/admin/statistic-periods.ts';
-import { type StatisticFigureQuery, statisticFigureQuery } from '#contract/admin/statistics.ts';
+import {
+  type StatisticFigure,
+  type StatisticFigureQuery,
+  statisticFigureQuery,
+} from '#contract/admin/statistics.ts';
 import { isCalendarDay, koreanDay } from '#contract/calendar/dates.ts';
 
 /** What is counted, as it stands in the address; without a period the last twelve months. */
@@ -23,6 +28,18 @@ export type StatisticRowSearch = StatisticFigureQuery & {
   /** The field to which that view is narrowed. */
   of?: string;
 };
+
+/** The pages of the statistics. */
+export type StatisticAddress = '/admin/statistics' | '/admin/statistics/members' | '/admin/statistics/money';
+
+const figuresOfMembers: readonly StatisticFigure[] = [...signupFigures, 'REVIEW_LEAD', 'PROFILE'];
+const figuresOfMoney: readonly StatisticFigure[] = ['PAYMENTS', 'PLAN'];
+
+/** The page on which a figure stands. */
+export function addressOf(figure: StatisticFigure): StatisticAddress {
+  if (figuresOfMembers.includes(figure)) return '/admin/statistics/members';
+  return figuresOfMoney.includes(figure) ? '/admin/statistics/money' : '/admin/statistics';
+}
 
 const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
 

@@ -4,10 +4,8 @@ import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
 import { InvitationCard } from '#web/features/administrator-invitations/invitation-card.tsx';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
-import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
-import { ManagerTurns } from '#web/features/settings/manager-turns.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useMay, useSession, useSessionActions } from '#web/lib/session.ts';
@@ -44,8 +42,6 @@ export function AdminAdministratorsPage() {
         )}
       </RecordFrame>
       <InvitationCard />
-      <ManagerTurns />
-      <UnservedCompanies />
     </AdminPage>
   );
 }

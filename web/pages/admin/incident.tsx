@@ -73,6 +73,13 @@ function Content({ incident }: { incident: IncidentDetail }) {
   );
 }
 
+/** What the clock still waits for, the authority first; once it waits for nothing, the end. */
+function nextOf({ report, notice, state }: IncidentDetail): 'REPORT' | 'NOTICE' | 'CLOSURE' | null {
+  if (report === 'OWED') return 'REPORT';
+  if (notice === 'OWED') return 'NOTICE';
+  return state === 'SETTLED' ? 'CLOSURE' : null;
+}
+
 /** What the admin does itself: each deed, and the report to the authority. */
 function WorkForms({ incident }: { incident: IncidentDetail }) {
   return (
@@ -95,6 +102,7 @@ function WorkForms({ incident }: { incident: IncidentDetail }) {
           label="접수 번호와 신고한 곳"
           submit="신고했다고 기록하기"
           done="신고를 기록했어요."
+          isNext={nextOf(incident) === 'REPORT'}
           aside={incident.report === 'OWED' && <WaiverButton incident={incident} kind="REPORT_WAIVER" />}
         />
       )}
@@ -107,11 +115,12 @@ function MemberForms({ incident }: { incident: IncidentDetail }) {
   return (
     <>
       <ConcernedForm incident={incident} />
-      <NoticeForm incident={incident} />
+      <NoticeForm incident={incident} isNext={nextOf(incident) === 'NOTICE'} />
       {incident.state === 'SETTLED' && (
         <IncidentStepForm
           incident={incident}
           kind="CLOSURE"
+          isNext={nextOf(incident) === 'CLOSURE'}
           title="마무리"
           explanation="다시 일어나지 않게 한 일을 적어 주세요. 마무리한 뒤에는 아무것도 더할 수 없어요."
           label="마무리한 내용"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Inquiry } from '#contract/inquiries.ts';
 import { OrganizationScope } from '#web/features/admin/organization-scope.tsx';
 import { TwoStepList } from '#web/features/admin/two-step-list.tsx';
 import { AdminInquiry } from '#web/features/inquiries/admin-inquiry.tsx';
@@ -15,7 +17,6 @@ import { AdminPage } from './admin-page.tsx';
 
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
-  const waitsOn = useWaitsOn();
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const search = readOrganizationAddress(address);
   const id = isUuid(address.id) ? address.id : undefined;
@@ -39,33 +40,45 @@ export function AdminInquiriesPage() {
         errorTitle="문의를 불러오지 못했어요"
       >
         {({ items }) => (
-          <TwoStepList
-            key={`${id} ${named?.id}`}
-            openId={id}
-            label="문의 상태"
-            items={named ? [named, ...items] : items}
-            isOpen={({ status }) => status === 'OPEN'}
-            open={{
-              label: '답변 대기',
-              emptyTitle: '답을 기다리는 문의가 없어요',
-              emptyDescription: '새 문의가 오면 알림으로 알려 드려요.',
-            }}
-            done={{
-              label: '답변 완료',
-              emptyTitle: '아직 답한 문의가 없어요',
-              emptyDescription: '답한 문의가 여기에 모여요.',
-            }}
-            renderItem={(inquiry) => (
-              <AdminInquiry
-                inquiry={inquiry}
-                waiting={waitsOn('inquiry', inquiry.id)}
-                note={<WaitingNote subjectType="inquiry" subjectId={inquiry.id} />}
-              />
-            )}
-          />
+          <Inquiries key={`${id} ${named?.id}`} openId={id} items={named ? [named, ...items] : items} />
         )}
       </RecordFrame>
       <Pagination {...pages} pageCount={found.data ? Math.ceil(found.data.total / found.data.pageSize) : 0} />
     </AdminPage>
+  );
+}
+
+/** The inquiries, of which one is answered at a time: the one of the address or the first, until another is opened. */
+function Inquiries({ openId, items }: { openId: string | undefined; items: readonly Inquiry[] }) {
+  const waitsOn = useWaitsOn();
+  const [chosenId, setChosenId] = useState(openId);
+  const open = items.filter(({ id, status }) => status === 'OPEN' && !waitsOn('inquiry', id));
+  const next = open.find(({ id }) => id === chosenId) ?? open[0];
+  return (
+    <TwoStepList
+      openId={openId}
+      label="문의 상태"
+      items={items}
+      isOpen={({ status }) => status === 'OPEN'}
+      open={{
+        label: '답변 대기',
+        emptyTitle: '답을 기다리는 문의가 없어요',
+        emptyDescription: '새 문의가 오면 알림으로 알려 드려요.',
+      }}
+      done={{
+        label: '답변 완료',
+        emptyTitle: '아직 답한 문의가 없어요',
+        emptyDescription: '답한 문의가 여기에 모여요.',
+      }}
+      renderItem={(inquiry) => (
+        <AdminInquiry
+          inquiry={inquiry}
+          isNext={inquiry.id === next?.id}
+          onNext={() => setChosenId(inquiry.id)}
+          waiting={waitsOn('inquiry', inquiry.id)}
+          note={<WaitingNote subjectType="inquiry" subjectId={inquiry.id} />}
+        />
+      )}
+    />
   );
 }

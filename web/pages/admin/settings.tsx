@@ -1,67 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
-import { fieldSettingKinds } from '#contract/admin/setting-changes.ts';
-import { features } from '#contract/feature-switches.ts';
-import { FeatureSwitch } from '#web/features/settings/feature-switch.tsx';
-import { OutgoingCard } from '#web/features/settings/outgoing-card.tsx';
-import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
-import { adminSettingsQuery, settingChangesQuery } from '#web/features/settings/queries.ts';
+import type { ReactNode } from 'react';
+import type { FieldSettingKind } from '#contract/admin/setting-changes.ts';
+import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
+import { ManagerTurns } from '#web/features/settings/manager-turns.tsx';
+import { settingChangesQuery } from '#web/features/settings/queries.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 
-/** What the admin sets: prices, fees, account and company from a day on, the switches of the service, how long decisions wait. */
-export function AdminSettingsPage() {
+/** 요금제와 가격: what plans cost, and what each of them holds. */
+export function AdminPlanSettingsPage() {
   return (
-    <AdminPage
-      decides="admin.setting.write"
-      title="서비스 설정"
-      lead="바꾸면 앞뒤 값과 이유가 기록에 남아요."
+    <SettingsPage
+      title="요금제와 가격"
+      lead="가격과 한도는 30일 뒤부터 바꿀 수 있어요. 지금 쓰는 기업과 이미 낸 주문은 옛 값을 그대로 써요."
+      kinds={['PLAN_PRICES', 'PLAN_LIMITS']}
+    />
+  );
+}
+
+/** 입금 계좌: where companies pay to. */
+export function AdminAccountSettingsPage() {
+  return (
+    <SettingsPage
+      title="입금 계좌"
+      lead="한 관리자가 요청하고 다른 관리자가 확인해야 바뀌어요."
+      kinds={['BANK_ACCOUNT']}
+    />
+  );
+}
+
+/** 이용료: what a project costs. */
+export function AdminFeeSettingsPage() {
+  return (
+    <SettingsPage
+      title="이용료"
+      lead="30일 뒤부터 바꿀 수 있어요. 이미 보낸 요청은 옛 값을 그대로 따라요."
+      kinds={['FEE_RULES']}
+    />
+  );
+}
+
+/** 매칭 매니저: who is named where nobody else is, and whether new ones are given in turn. */
+export function AdminManagerSettingsPage() {
+  return (
+    <SettingsPage
+      title="매칭 매니저"
+      lead="담당 매니저가 없는 기업과 프로젝트에는 기본 매칭 매니저의 연락처가 보여요."
+      kinds={['DEFAULT_MANAGER']}
     >
+      <ManagerTurns />
+      <UnservedCompanies />
+    </SettingsPage>
+  );
+}
+
+/** 운영사 정보: what stands at the foot of every page and in legal texts. */
+export function AdminOperatorSettingsPage() {
+  return (
+    <SettingsPage
+      title="운영사 정보"
+      lead="모든 화면의 맨 아래와 법적 고지, 계산서에 들어가요."
+      kinds={['OPERATOR', 'FAMILY_SITES']}
+    />
+  );
+}
+
+type SettingsPageProps = {
+  title: string;
+  lead: string;
+  kinds: readonly FieldSettingKind[];
+  children?: ReactNode;
+};
+
+/** What the admin sets from a day on: what holds now, what is to come, and how it came about. */
+function SettingsPage({ title, lead, kinds, children }: SettingsPageProps) {
+  return (
+    <AdminPage decides="admin.setting.write" title={title} lead={`${lead} 앞뒤 값과 이유가 기록에 남아요.`}>
       <RecordFrame
         query={useQuery(settingChangesQuery)}
         loadingLabel="정해 둔 값을 불러오는 중이에요"
         errorTitle="정해 둔 값을 불러오지 못했어요"
-        skeleton={
-          <div className="grid gap-5 laptop:grid-cols-2">
-            <Skeleton className="h-60" />
-            <Skeleton className="h-60" />
-          </div>
-        }
+        skeleton={<Skeleton className="h-60" />}
       >
         {(settings) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
-            {fieldSettingKinds.map((kind) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1240px]:grid-cols-2">
+            {kinds.map((kind) => (
               <SettingCard key={kind} kind={kind} settings={settings} />
             ))}
-          </div>
-        )}
-      </RecordFrame>
-      <div className="grid gap-1">
-        <h2>기능 켜고 끄기</h2>
-        <p className="text-ink-2">
-          닫은 기능은 회원에게 ‘준비 중’으로 보여요. 가입, 로그인, 단체 찾기, 프로필, 문의는 늘 열려 있어요.
-        </p>
-      </div>
-      <RecordFrame
-        query={useQuery(adminSettingsQuery)}
-        loadingLabel="설정을 불러오는 중이에요"
-        errorTitle="설정을 불러오지 못했어요"
-        skeleton={
-          <div className="grid gap-5 laptop:grid-cols-3">
-            <Skeleton className="h-44" />
-            <Skeleton className="h-44" />
-            <Skeleton className="h-44" />
-          </div>
-        }
-      >
-        {(settings) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-3">
-            {features.map((feature) => (
-              <FeatureSwitch key={feature} feature={feature} settings={settings} />
-            ))}
-            <PublicationSwitch settings={settings} />
-            <OutgoingCard settings={settings} />
+            {children}
           </div>
         )}
       </RecordFrame>

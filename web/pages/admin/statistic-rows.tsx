@@ -3,6 +3,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { statisticRowsQuery } from '#web/features/statistics/queries.ts';
 import { nameFigure, RowTable } from '#web/features/statistics/row-table.tsx';
 import {
+  addressOf,
   readStatisticRowSearch,
   type StatisticRowSearch,
 } from '#web/features/statistics/statistic-search.ts';
@@ -40,7 +41,7 @@ function Rows({ search }: { search: StatisticRowSearch }) {
   const title = nameFigure(search);
   return (
     <AdminPage title={title} count={data?.total} lead={scope}>
-      <BackLink to="/admin/statistics" search={{ from: first, until: last, by, field: of }}>
+      <BackLink to={addressOf(search.figure)} search={{ from: first, until: last, by, field: of }}>
         통계
       </BackLink>
       <ListFrame

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeAuditDetails, describeHistoryDetails } from './audit-details.ts';
+import {
+  describeAuditDetails,
+  describeHistoryDetails,
+  readAuditDetails,
+  summarizeAuditDetails,
+} from './audit-details.ts';
 
 describe('details of an audit entry', () => {
   it('[P-07] names a status change by its labels', () => {
@@ -77,5 +82,40 @@ describe('details of an audit entry', () => {
       { name: '자동 공개', value: '끔' },
       { name: 'unheardOf', value: 'a 1' },
     ]);
+  });
+
+  it('[P-07] tells how far off a day was as people say it', () => {
+    const tell = (daysLeft: number) => describeAuditDetails({ daysLeft })[0]?.value;
+    expect([tell(30), tell(0), tell(-1)]).toEqual(['30일 남음', '오늘', '1일 지남']);
+  });
+
+  it('[O-22] sums up in one line what changed, what for and the rest, without versions and hashes', () => {
+    expect(
+      summarizeAuditDetails({
+        from: 'MATCHED',
+        to: 'CONFIRMED',
+        before: { actualBudget: 1 },
+        after: { actualBudget: 2 },
+        purpose: 'answering inquiries',
+        memberCount: 3,
+        version: 4,
+        sha256: 'a1'.repeat(32),
+      }),
+    ).toBe('매칭 완료 → 협약 확정 · 예산 1원 → 2원 · 문의 답변 · 회원 수 3');
+  });
+
+  it('[O-22] keeps old and new apart, with ids by their names', () => {
+    const memberId = '0190a1b2-0000-7000-8000-000000000001';
+    expect(
+      readAuditDetails(
+        { before: { autoPublish: false }, after: { autoPublish: true }, memberId },
+        {
+          [memberId]: '윤가람',
+        },
+      ),
+    ).toEqual({
+      changes: [{ name: '자동 공개', old: '끔', now: '켬' }],
+      facts: [{ name: '회원', value: '윤가람' }],
+    });
   });
 });

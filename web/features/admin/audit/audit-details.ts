@@ -1,14 +1,24 @@
-import { nameDetail, nameValue } from '#contract/admin/audit-names.ts';
+import { nameDaysLeft, nameDetail, nameValue } from '#contract/admin/audit-names.ts';
 import { isCalendarDay } from '#contract/calendar/dates.ts';
 import { formatDateTime, formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
 
 export type AuditDetail = { name: string; value: string };
+
+/** What changed. */
+export type AuditChange = { name: string; old: string; now: string };
 
 export type Facts = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 const SHA_256 = /^[\da-f]{64}$/;
+
+const STATUS = '상태';
+/** Names that a summary leaves out with their value, and names whose value says enough. */
+const QUIET = new Set(
+  ['version', 'sha256', 'certificateSha256', 'replacedFileId', 'fileId', 'hash'].map(nameDetail),
+);
+const SELF_EVIDENT = new Set([STATUS, nameDetail('purpose'), nameDetail('status')]);
 
 /** What ids are called. */
 export type Names = Readonly<Record<string, string>>;
@@ -28,17 +38,38 @@ function nameIds(value: unknown, names: Names): unknown {
 }
 
 function describeNamed(details: Facts): AuditDetail[] {
+  const { changes, facts } = splitDetails(details);
+  return [...changes.map(({ name, old, now }) => ({ name, value: `${old} → ${now}` })), ...facts];
+}
+
+/** The details of an audit entry with what changed apart, as its old and its new value. */
+export function readAuditDetails(details: Facts, names: Names = {}) {
+  return splitDetails(nameIds(details, names) as Facts);
+}
+
+/** What one line has room for: a status and a purpose speak for themselves, versions and hashes to nobody in a hurry. */
+export function summarizeAuditDetails(details: Facts, names: Names = {}): string {
+  const { changes, facts } = readAuditDetails(details, names);
+  return [
+    ...changes.map(({ name, old, now }) => `${name === STATUS ? '' : `${name} `}${old} → ${now}`),
+    ...facts.filter(({ name }) => !QUIET.has(name)).map(({ name, value }) => tellBriefly(name, value)),
+  ].join(' · ');
+}
+
+const tellBriefly = (name: string, value: string) => (SELF_EVIDENT.has(name) ? value : `${name} ${value}`);
+
+function splitDetails(details: Facts): { changes: AuditChange[]; facts: AuditDetail[] } {
   const { before, after, from, to, ...rest } = details;
-  const lines: AuditDetail[] = [];
-  if (to !== undefined) {
-    const before = from === undefined ? '' : `${formatValue('', from)} → `;
-    lines.push({ name: '상태', value: `${before}${formatValue('', to)}` });
-  }
+  const changes: AuditChange[] = [];
+  const facts: AuditDetail[] = [];
+  if (to !== undefined && from !== undefined)
+    changes.push({ name: STATUS, old: formatValue('', from), now: formatValue('', to) });
+  else if (to !== undefined) facts.push({ name: STATUS, value: formatValue('', to) });
   if (before !== undefined || after !== undefined)
-    lines.push(...describeChange(before ?? null, after ?? null));
+    changes.push(...describeChange(before ?? null, after ?? null));
   for (const [key, value] of Object.entries(rest))
-    lines.push({ name: nameDetail(key), value: formatValue(key, value) });
-  return lines;
+    facts.push({ name: nameDetail(key), value: formatValue(key, value) });
+  return { changes, facts };
 }
 
 /** The details without identifiers, which tell a reader of one subject's history nothing. */
@@ -50,18 +81,19 @@ export function describeHistoryDetails(details: Facts): AuditDetail[] {
 }
 
 /** Parts that differ, each by its name; a value without parts as a whole. */
-function describeChange(before: unknown, after: unknown): AuditDetail[] {
+function describeChange(before: unknown, after: unknown): AuditChange[] {
   const [isOld, isNew] = [before, after].map((value) => value === null || isFacts(value));
   if (isOld && isNew) return describePair((before ?? {}) as Facts, (after ?? {}) as Facts);
-  return [{ name: '바뀐 값', value: `${formatValue('', before)} → ${formatValue('', after)}` }];
+  return [{ name: '바뀐 값', old: formatValue('', before), now: formatValue('', after) }];
 }
 
-function describePair(before: Facts, after: Facts): AuditDetail[] {
+function describePair(before: Facts, after: Facts): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({
       name: nameDetail(key),
-      value: `${formatValue(key, before[key])} → ${formatValue(key, after[key])}`,
+      old: formatValue(key, before[key]),
+      now: formatValue(key, after[key]),
     }));
 }
 
@@ -75,6 +107,7 @@ function formatValue(key: string, value: unknown): string {
     if (key === 'autoPublish') return value ? '켬' : '끔';
     return value ? '예' : '아니요';
   }
+  if (typeof value === 'number' && key === 'daysLeft') return nameDaysLeft(value);
   if (typeof value === 'number')
     return /budget|amount|balance/i.test(key) ? formatWon(value) : formatNumber(value);
   if (typeof value === 'string') {

@@ -41,6 +41,7 @@ export function ProjectDocuments({ project, viewer }: ProjectDocumentsProps) {
       {documents.items.length > 0 ? (
         <DocumentList
           showUploader
+          hasPreviews
           label="프로젝트 서류"
           documents={documents.items.map((document) => toListed(document, project))}
           onDownload={saveFile}

@@ -1,4 +1,14 @@
-import { Check, CircleCheck, CircleDashed, CircleMinus, Clock, Download, Undo2, Upload } from 'lucide-react';
+import {
+  Check,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  Clock,
+  Download,
+  Eye,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withParticle } from '#contract/fields/particles.ts';
 import {
@@ -10,14 +20,15 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DocumentPreview, findPreviewKind } from '#web/ui/document-preview.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { HandInFile } from './hand-in-file.tsx';
 import { type DocumentDecision, useDecideDocument } from './queries.ts';
 
-/** What is open under a row: the place for a file, or the field for a reason. */
-export type OpenStep = 'FILE' | 'RETURN' | 'WAIVE';
+/** What is open under a row: what was handed in, the place for a file, or the field for a reason. */
+export type OpenStep = 'LOOK' | 'FILE' | 'RETURN' | 'WAIVE';
 
 const looks: Record<RequiredDocumentStatus, { tone: TagTone; icon: ReactNode }> = {
   WANTED: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
@@ -82,6 +93,7 @@ export function RequiredDocumentRow({
     toast.success(done);
   }
 
+  const isOpened = open === 'LOOK';
   const isMissing = status === 'WANTED' || status === 'RETURNED';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3.5 first:pt-0 last:pb-0">
@@ -105,8 +117,20 @@ export function RequiredDocumentRow({
           {isOver && isMissing ? '받지 못했어요' : requiredDocumentStatusLabels[status]}
         </Tag>
       </div>
-      {open === null && (
+      {(open === null || isOpened) && (
         <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+          {file && findPreviewKind(file.name) && (
+            <Button
+              variant="line"
+              size="sm"
+              aria-label={`${name} ${isOpened ? '그만 보기' : '보기'}`}
+              aria-expanded={isOpened}
+              onClick={() => onOpen(isOpened ? null : 'LOOK')}
+            >
+              <Eye aria-hidden="true" />
+              {isOpened ? '그만 보기' : '보기'}
+            </Button>
+          )}
           {file && (
             <Button
               variant="line"
@@ -168,6 +192,7 @@ export function RequiredDocumentRow({
           )}
         </div>
       )}
+      {isOpened && file && <DocumentPreview src={file.path} name={file.name} />}
       {open === 'FILE' && mayHandIn && (
         <HandInFile projectId={projectId} document={document} onClose={() => onOpen(null)} />
       )}
