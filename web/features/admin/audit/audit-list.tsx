@@ -113,7 +113,7 @@ const formColumns = (
           ))}
         </dl>
         <p className="text-2xs text-ink-3" title={hash}>
-          지문 <code>{hash.slice(0, 12)}</code>
+          해시 <code>{hash.slice(0, 12)}</code>
         </p>
       </div>
     ),
