@@ -47,10 +47,7 @@ test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what
     button.click();
   });
   await expect(dialog).toBeHidden();
-  const row = page
-    .getByRole('region', { name: /^지출/ })
-    .getByRole('row')
-    .filter({ hasText: '청람문구' });
+  const row = page.getByRole('region', { name: /^지출/ }).getByRole('row').filter({ hasText: '청람문구' });
   await expect(row).toContainText('88,000원');
   await row.getByRole('button', { name: /^지우기/ }).click();
   const strike = page.getByRole('dialog', { name: /지우기$/ });
