@@ -2,10 +2,10 @@ import { type Bitset, countBits, countShared, hasBit, intersectBits } from './bi
 import { getCard } from './card-store.ts';
 import type { Buckets, Catalog } from './catalog.ts';
 import type { NpoFilterCounts } from './filter-counts.ts';
-import { findNamedCodes } from './named-codes.ts';
+import { findNamedCodes, type NamedCode } from './named-codes.ts';
 import { nameOfQuery, type Place, places, relevanceKey } from './relevance.ts';
 import { searchSlots } from './search-index.ts';
-import { findInWord, isInNames, isSearchedInProse, queryTokens } from './search-text.ts';
+import { findInWord, hasToken, isInNames, isSearchedInProse, queryTokens } from './search-text.ts';
 import { getSortOrder, type NpoSort } from './sort-orders.ts';
 import { readText } from './text-store.ts';
 
@@ -180,15 +180,22 @@ function orderByRelevance(catalog: Catalog, slots: Uint32Array, query: string): 
   const name = nameOfQuery(query);
   const tokens = queryTokens(query).map((token) => ({
     token,
-    named: bucketsNamed(catalog, token),
+    named: bucketsNamed(catalog, token, ({ words }) => words),
+    others: bucketsNamed(catalog, token, ({ otherWords }) => otherWords),
     isInProse: isSearchedInProse(token),
   }));
   const keys = new Float64Array(catalog.ids.length);
-  const placeOfToken = (slot: number, { token, named, isInProse }: (typeof tokens)[number]): Place => {
+  const placeOfToken = (
+    slot: number,
+    { token, named, others, isInProse }: (typeof tokens)[number],
+  ): Place => {
     if (findInWord(catalog.nameKeys[slot] as string, token) >= 0) return places.NAME;
     if (named.some((bucket) => hasBit(bucket, slot))) return places.CODE;
     if (!isInProse || isInNames(readText(catalog.search.texts, slot), token)) return places.HEADINGS;
-    return places.PROSE;
+    const mayBeElsewhere = others.some((bucket) => hasBit(bucket, slot));
+    return mayBeElsewhere && !hasToken(readText(catalog.search.texts, slot), token)
+      ? places.OTHER_WORD
+      : places.PROSE;
   };
   for (const slot of slots) {
     const nameKey = catalog.nameKeys[slot] as string;
@@ -205,14 +212,18 @@ function orderByRelevance(catalog: Catalog, slots: Uint32Array, query: string): 
   slots.sort((left, right) => (keys[left] as number) - (keys[right] as number));
 }
 
-function bucketsNamed(catalog: Catalog, token: string): Bitset[] {
+function bucketsNamed(
+  catalog: Catalog,
+  token: string,
+  wordsOf?: (code: NamedCode) => readonly string[],
+): Bitset[] {
   const buckets = {
     region: catalog.region1,
     regionDetail: catalog.region2,
     field: catalog.field,
     beneficiary: catalog.beneficiary,
   };
-  return findNamedCodes(catalog.namedCodes, token).flatMap(
+  return findNamedCodes(catalog.namedCodes, token, wordsOf).flatMap(
     ({ dimension, code }) => buckets[dimension].get(code) ?? [],
   );
 }

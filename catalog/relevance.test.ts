@@ -6,11 +6,12 @@ import type { NamedCode } from './named-codes.ts';
 import { type NpoRecord, toListing } from './npo-record.ts';
 import { splitWords } from './search-text.ts';
 
-const named = (dimension: NamedCode['dimension'], code: string, name: string): NamedCode => ({
+const named = (dimension: NamedCode['dimension'], code: string, name: string, others = ''): NamedCode => ({
   dimension,
   code,
   name,
   words: splitWords(name),
+  otherWords: splitWords(others),
 });
 
 let catalog: Catalog;
@@ -65,6 +66,7 @@ beforeAll(() => {
     named('field', 'ENV', '환경·기후'),
     named('region', '51', '강원특별자치도'),
     named('regionDetail', '51110', '춘천시'),
+    named('beneficiary', 'ANIMAL', '동물', '유기견, 길고양이'),
   ];
   const records = [
     npo(1, '환경지킴이'),
@@ -75,6 +77,9 @@ beforeAll(() => {
     npo(6, '환경'),
     npo(7, '솔개울배움터', { regionLevel1Code: '51', regionLevel2Code: '51110' }),
     npo(8, '바다모임', { mainActivities: ['세계 기후 알림'] }),
+    npo(9, '두꺼비길', { beneficiaryCodes: ['ANIMAL'] }),
+    npo(10, '첫봄학교', { projects: [work('다시 걷기', '유기견과 걸어요.')], beneficiaryCodes: ['ANIMAL'] }),
+    npo(11, '산책모임', { mainActivities: ['유기견 산책'] }),
   ];
   applyNpoListings(catalog, records.map(toListing));
 });
@@ -102,6 +107,11 @@ describe('an answer to a query', () => {
     expect(find('춘천')).toEqual(['솔개울배움터']);
     expect(find('강원 배움터')).toEqual(['솔개울배움터']);
     expect(find('기후')).toEqual(['초록손', '바다모임']);
+  });
+
+  test('[F-41] has last whose code holds what is searched among more', () => {
+    expect(find('유기견')).toEqual(['산책모임', '첫봄학교', '두꺼비길']);
+    expect(find('동물')).toEqual(['첫봄학교', '두꺼비길']);
   });
 
   test('[F-42] reads no name of a code out of one letter or a lone consonant', () => {

@@ -2,9 +2,10 @@ import { splitWords } from './search-text.ts';
 
 /**
  * Where a query is found in an NPO, best first (F-41): its name begins with the query, its name contains it, a field,
- * beneficiary or region is called so, its activities and works are, or it only stands in the description of a work.
+ * beneficiary or region is called so, its activities and works are, it stands in the description of a work, or a code of
+ * it only holds that among more: who writes of dogs comes before who works for some animal.
  */
-export const places = { NAME_START: 0, NAME: 1, CODE: 2, HEADINGS: 3, PROSE: 4 } as const;
+export const places = { NAME_START: 0, NAME: 1, CODE: 2, HEADINGS: 3, PROSE: 4, OTHER_WORD: 5 } as const;
 export type Place = (typeof places)[keyof typeof places];
 
 /** The name that a query as a whole may be: its words without spaces, as names sort. */

@@ -6,8 +6,8 @@ export type SpelledName = { nameKey: string; name: string };
 
 /** The words that codes go by, as names that a query may have meant. */
 export function* spellCodes(named: readonly NamedCode[]): Iterable<SpelledName> {
-  for (const { words } of named)
-    for (const word of words) if (word.length > 1) yield { nameKey: word, name: word };
+  for (const { words, otherWords } of named)
+    for (const word of [...words, ...otherWords]) if (word.length > 1) yield { nameKey: word, name: word };
 }
 
 /** One wrong jamo in so many is taken for a slip. */

@@ -137,7 +137,7 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
   await openAs(partner, product, npo, `/project/manage/${projectId}/agreement`);
   await partner.getByRole('button', { name: '바꾸자고 제안하기 제9조' }).click();
   const proposal = partner.getByRole('dialog', { name: /제9조/ });
-  const text = proposal.getByLabel('조항의 글');
+  const text = proposal.getByLabel('조항 내용');
   await text.fill((await text.inputValue()).replace('14일', '21일'));
   await expect(proposal.getByText('뺀 말: 14일')).toBeAttached();
   await proposal.getByLabel('바꾸는 이유').fill('답을 모으고 정리할 일주일이 더 필요해요.');

@@ -42,10 +42,10 @@ test('[B-16] an application that another admin decides on first stays on screen 
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('30일 안에는 이유를 적고 다시 열 수 있어요.');
   await asked.getByRole('button', { name: '거절하기' }).click();
-  await expect(page.getByText('다른 관리자가 먼저 결정했거나 신청이 바뀌었어요.')).toBeVisible();
+  await expect(page.getByText('다른 관리자가 먼저 판단했거나 신청이 바뀌었어요.')).toBeVisible();
   await expect(title).toBeVisible();
   await expect(
-    page.getByRole('main').getByText('이미 결정한 신청이에요. 지금 상태: 보완 필요'),
+    page.getByRole('main').getByText('이미 판단한 신청이에요. 지금 상태: 보완 필요'),
   ).toBeVisible();
   await expect(page.getByText('연결되지 않는 번호예요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '거절하기' })).toHaveCount(0);

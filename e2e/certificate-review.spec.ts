@@ -89,7 +89,7 @@ test.describe('on a phone, and wider', () => {
     );
     await expectSoundAt(page, [360, 1280]);
     await page.reload();
-    await expect(compared.getByText('1/4 봤어요')).toBeVisible();
+    await expect(compared.getByText('4곳 가운데 1곳을 봤어요', { exact: false })).toBeVisible();
     await markAllSame(page);
     await page.getByRole('radio', { name: /확인했어요/ }).check();
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();

@@ -349,3 +349,34 @@ test('[C-08] the code maps are read once and may be kept for an hour', async ({ 
   await expect(page.getByRole('option', { name: '교육·장학' })).toBeVisible();
   expect(answers).toEqual([expect.stringContaining('max-age=3600')]);
 });
+
+test('[F-18] a request is never sent by another fee than its last step shows: the new one is read first', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const title = nameRequest('조건이 바뀐 요청');
+  await writeDraft(api, describeRequest({ title }));
+  await openAs(page, product, company, `${requestPath}&step=5`);
+  const terms = page.getByRole('region', { name: '요금제와 이용료' });
+  await expect(terms).toContainText('PERFORMANCE 요금제라 없어요.');
+  // As a page sends it that was opened before a change of the rules.
+  let seenFee: unknown;
+  await page.route('**/api/projects', async (route) => {
+    const body = route.request().postDataJSON();
+    seenFee = body.seenFee;
+    await route.continue({
+      postData: JSON.stringify({ ...body, seenFee: { percent: 3, minimumAmount: 0 } }),
+    });
+  });
+  const send = page.getByRole('button', { name: 'CSR 요청 제출하기' });
+  const readAgain = page.waitForRequest('**/api/site');
+  await send.click();
+  await expect(page.getByText('그사이 맞손 이용료 조건이 바뀌었어요.', { exact: false })).toBeVisible();
+  await readAgain;
+  expect(seenFee).toEqual({ percent: 0, minimumAmount: 0 });
+  await page.unroute('**/api/projects');
+  await send.click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});

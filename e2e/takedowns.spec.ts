@@ -1,3 +1,5 @@
+import { decideTakedown, takeDown } from '#contract/takedowns.ts';
+import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -62,4 +64,31 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   await expect(held).toContainText('다시 보임');
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: work })).toBeVisible();
+});
+
+test('[F-21] while its profile is taken down an NPO reads neither that companies may look at it nor that it is not public yet', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'hanppyeom', '/account/profile');
+  const gaps = page.getByRole('region', { name: /더 채울 수 있어요|빠진 정보가 없어요/ });
+  await expect(gaps).toBeVisible();
+  const profile = await page.getByRole('link', { name: '공개 화면 보기' }).getAttribute('href');
+  const organizationId = profile?.split('/').at(-1) ?? '';
+  const desk = await openApi(product.url, 'matson_ops');
+  const taken = await desk.call(takeDown, {
+    params: { organizationId },
+    body: { subject: 'PROFILE', subjectId: organizationId, reason: '소개 글을 확인하고 있어요.' },
+  });
+  if (!('version' in taken)) throw new Error('the decision waits');
+  await page.reload();
+  await expect(page.getByText('관리자가 프로필을 내려 두어 찾기에 나오지 않아요.')).toBeVisible();
+  await expect(gaps).toHaveCount(0);
+  await expectSoundAt(page, [1280, 360]);
+  await desk.call(decideTakedown, {
+    params: { takedownId: taken.id },
+    body: { to: 'LIFTED', version: taken.version, reason: '확인을 마쳤어요.' },
+  });
+  await page.reload();
+  await expect(gaps).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
 import { notChosenReason } from '#contract/matches/not-chosen.ts';
-import { projectFee } from '#contract/orders/fees.ts';
+import { feeRule, projectFee } from '#contract/orders/fees.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, amendmentOutcomes, changeRequest } from './change-requests.ts';
 import { leftParties, partnershipEndings } from './partnership-ending.ts';
@@ -248,6 +248,8 @@ export const createProject = endpoint({
     draftKey: z.uuid().optional(),
     /** The project that it goes on with: the partner of that is asked, and nobody else until the company wants it. */
     continuesId: z.uuid().optional(),
+    /** The rule of the fee as the last step showed it; where another one holds by now, nothing is sent. */
+    seenFee: feeRule.optional(),
     attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax),
   }),
   response: projectDetail,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
+import { isOpenTakedown } from '#contract/takedowns.ts';
 import { certificatesQuery } from '#web/features/certificates/queries.ts';
 import { DocumentCard } from '#web/features/npo-profiles/document-card.tsx';
 import { GapCard } from '#web/features/npo-profiles/gap-card.tsx';
@@ -11,6 +12,7 @@ import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { fieldCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';
 import { OwnTakedowns } from '#web/features/takedowns/own-takedowns.tsx';
+import { takedownsQuery } from '#web/features/takedowns/queries.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
@@ -25,17 +27,21 @@ export function AccountProfilePage() {
   const { member } = useSession();
   // An NPO's profile has the id of its organisation.
   const npoId = member?.organizationId ?? '';
+  const isMember = member?.membershipStatus === 'APPROVED';
   const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
+  const { data: certificates } = useQuery(certificatesQuery);
+  const { data: takedowns } = useQuery({ ...takedownsQuery, enabled: isMember });
+  const isTakenDown = takedowns?.items.some(
+    ({ subject, status }) => subject === 'PROFILE' && isOpenTakedown(status),
+  );
   const { data: shown } = useQuery({
     ...npoQuery(npoId),
-    enabled: npoId !== '' && profile?.isPublished === true,
+    enabled: npoId !== '' && profile?.isPublished === true && isTakenDown === false,
   });
-  const { data: certificates } = useQuery(certificatesQuery);
   const names = useCodeNames();
   const editWork = useAddressedDialog('work', 'npoProjectEdit', (value) => ({
     projectId: value === 'new' ? null : value,
   }));
-  const isMember = member?.membershipStatus === 'APPROVED';
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -63,7 +69,8 @@ export function AccountProfilePage() {
       {profile && (
         <>
           {profile.isPublished ? (
-            certificates && <GapCard profile={profile} certificates={certificates.items} />
+            // Of a profile that nobody sees, no company may be said to look at it.
+            certificates && !isTakenDown && <GapCard profile={profile} certificates={certificates.items} />
           ) : (
             <Note>
               <b>아직 공개되지 않은 프로필이에요.</b>{' '}
@@ -90,7 +97,9 @@ export function AccountProfilePage() {
                 <NpoCard npo={shown} names={names} />
               ) : (
                 <Card as="div" className="text-sm text-ink-2">
-                  프로필을 공개하면 여기에 카드가 보여요.
+                  {isTakenDown
+                    ? '관리자가 프로필을 내려 두어 찾기에 나오지 않아요. 다시 보이게 되면 여기에 카드가 보여요.'
+                    : '프로필을 공개하면 여기에 카드가 보여요.'}
                 </Card>
               )}
               <p className="text-sm text-ink-2">

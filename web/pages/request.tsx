@@ -121,6 +121,7 @@ type MemberRequestProps = { memberId: string; draftKey: string; isSignedIn: bool
 
 function MemberRequest({ memberId, draftKey, isSignedIn }: MemberRequestProps) {
   const query = useQuery(draftQuery(memberId, draftKey));
+  const { rule, readAgain } = useFeeRule();
   const { data: saved, error, isFetching, isFetchedAfterMount, refetch } = query;
   const { step } = useSearch({ from: '/site/project/request' });
   const navigate = useNavigate();
@@ -167,6 +168,8 @@ function MemberRequest({ memberId, draftKey, isSignedIn }: MemberRequestProps) {
       Preview={Preview}
       DockNote={DockNote}
       Terms={Terms}
+      seenFee={rule}
+      onStale={readAgain}
     />
   );
 }
@@ -202,12 +205,21 @@ const PlanLink = () => (
   </Link>
 );
 
+/** What the plan of the company leaves it, and by which rule its projects cost something. */
+function useFeeRule() {
+  const { data: plan, refetch: readPlan } = useQuery(planUseQuery);
+  const { data: site, refetch: readSite } = useQuery(siteQuery);
+  return {
+    plan,
+    rule: plan && site?.feeRules[plan.plan],
+    readAgain: () => void Promise.all([readPlan(), readSite()]),
+  };
+}
+
 /** What sending takes of the plan, and by which rule the project will cost something. */
 function Terms({ values }: { values: RequestValues }) {
-  const { data: plan } = useQuery(planUseQuery);
-  const { data: site } = useQuery(siteQuery);
-  if (!plan || !site) return null;
-  const rule = site.feeRules[plan.plan];
+  const { plan, rule } = useFeeRule();
+  if (!plan || !rule) return null;
   const budget = values.isBudgetUnknown === false ? values.expectedBudget : null;
   const { used, limit } = plan.requests;
   return (

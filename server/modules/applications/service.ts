@@ -172,7 +172,7 @@ export async function decide(
     if (!decided) {
       const current = (await findOrganization(unit.tx, organizationId)) ?? before;
       throw problem('STALE', {
-        message: '다른 관리자가 먼저 결정했거나 신청이 바뀌었어요. 지금 상태를 확인해 주세요.',
+        message: '다른 관리자가 먼저 판단했거나 신청이 바뀌었어요. 지금 상태를 확인해 주세요.',
         current: { version: current.version, status: current.membershipStatus },
       });
     }
@@ -233,7 +233,7 @@ async function decideCertificate(
 ): Promise<DecisionRow['checks']> {
   const found = await findApplicationCertificate(unit.tx, organization.id, organization.type);
   if ((found?.file.sha256 ?? null) !== form.certificateSha256)
-    throw problem('STALE', { message: '그사이 증빙 서류가 바뀌었어요. 새 서류를 확인한 뒤 결정해 주세요.' });
+    throw problem('STALE', { message: '그사이 증빙 서류가 바뀌었어요. 새 서류를 확인한 뒤 판단해 주세요.' });
   const compared = found ? compareWith(organization, found.certificate.documentType) : [];
   const isUsable = found !== null && ['REVIEWING', 'VERIFIED'].includes(found.certificate.status);
   if (form.to === 'APPROVED') {

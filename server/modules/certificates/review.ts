@@ -201,7 +201,7 @@ async function writeDecisionOn(
     const now = await findAdminCertificate(unit.tx, row.id);
     if (!now) throw problem('CERTIFICATE_REPLACED');
     throw problem('STALE', {
-      message: '그사이 다른 관리자가 결정했어요. 결정된 내용을 확인해 주세요.',
+      message: '그사이 다른 관리자가 판단했어요. 판단한 내용을 확인해 주세요.',
       current: presentAdminCertificate(now),
     });
   }

@@ -269,6 +269,22 @@ describe('[F-42] other words that people look for a code by', () => {
     expect(await find(opened.app, 'tnvcpgja')).toMatchObject({ total: 0, spelling: '숲체험' });
   });
 
+  test('keys in Latin letters beside Korean words are told in Korean', async () => {
+    expect(await find(opened.app, 'tnvcpgja 별자리')).toMatchObject({
+      total: 0,
+      spelling: '숲체험 별자리',
+    });
+  });
+
+  test.each([
+    ['숲체험복지관', '숲체험'],
+    ['숲체험 단체 대표님', '숲체험'],
+    ['숲체험을 꾸미는', '숲체험'],
+    ['사단법인 위한', null],
+  ])('what of %s finds something is told: %s', async (q, spelling) => {
+    expect(await find(opened.app, q)).toMatchObject({ total: 0, spelling });
+  });
+
   test('a slip in one of them is told what it may have meant', async () => {
     expect(await find(opened.app, '독거노잉')).toMatchObject({ total: 0, spelling: '독거노인' });
   });

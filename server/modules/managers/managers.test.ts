@@ -93,7 +93,7 @@ describe('[F-17] [B-05] the manager of a company', () => {
     expect(detail.project.requestManager).toEqual({ ...anna, photo: null });
     expect(detail.managers).toEqual({ own: null, company: admin.memberId });
     for (const party of [company, npo])
-      expect(await toldTo(party)).toEqual([expect.stringContaining('김안나가')]);
+      expect(await toldTo(party)).toEqual([expect.stringContaining('김안나 매니저가')]);
     expect(await toldTo(other)).toEqual([]);
     const { events } = (await npoBrowser.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
     expect(events.items.map(({ text }) => text)).toContain('담당 매칭 매니저가 바뀌었어요: 김안나');
@@ -105,7 +105,7 @@ describe('[F-17] [B-05] the manager of a company', () => {
     expect((await assign(`organizations/${alone.organizationId}`, admin.memberId, null)).statusCode).toBe(
       200,
     );
-    expect(await toldTo(alone)).toEqual([expect.stringContaining('김안나가')]);
+    expect(await toldTo(alone)).toEqual([expect.stringContaining('김안나 매니저가')]);
     const read = await (await app.signIn(alone)).get(`/api/projects/${projectId}`);
     expect(read.json<ProjectDetail>().requestManager).toEqual({ ...anna, photo: null });
     expect(read.json<ProjectDetail>().events.items).toEqual([]);

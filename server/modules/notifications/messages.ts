@@ -540,7 +540,7 @@ export const messages = {
 
   applicationWaits: (given: { organizationId: string; organizationName: string }): Message => ({
     title: `가입 신청을 확인해 주세요: ${given.organizationName}`,
-    body: `${withParticle(given.organizationName, '이/가')} 가입을 신청했어요. 번호와 서류를 확인하고 ${limits.reviewDays}일 안에 결정해 주세요.`,
+    body: `${withParticle(given.organizationName, '이/가')} 가입을 신청했어요. 번호와 서류를 확인하고 ${limits.reviewDays}일 안에 판단해 주세요.`,
     path: `/admin/applications?id=${given.organizationId}`,
   }),
 

@@ -72,10 +72,16 @@ function formSearch(q: string, named: readonly NamedCode[], bind: Bind): string 
     .join(' AND ');
 }
 
-/** Whether a listing `l` has a code whose name begins with the token; null where none does. */
-function formNamedCodes(token: string, named: readonly NamedCode[], bind: Bind): string | null {
+/** Whether a listing `l` has a code of which a word begins with the token; null where none does. */
+function formNamedCodes(
+  token: string,
+  named: readonly NamedCode[],
+  bind: Bind,
+  wordsOf?: (code: NamedCode) => readonly string[],
+): string | null {
+  const found = findNamedCodes(named, token, wordsOf);
   const codesOf = (wanted: NamedCode['dimension']) =>
-    findNamedCodes(named, token).flatMap(({ dimension, code }) => (dimension === wanted ? [code] : []));
+    found.flatMap(({ dimension, code }) => (dimension === wanted ? [code] : []));
   const conditions = Object.entries(codeColumns).flatMap(([dimension, column]) => {
     const codes = codesOf(dimension as NamedCode['dimension']);
     return codes.length === 0 ? [] : [`${column} && ${bind(codes)}::text[]`];
@@ -94,12 +100,16 @@ const codeColumns: Record<NamedCode['dimension'], string> = {
 function formRelevance(q: string, named: readonly NamedCode[], bind: Bind): string | null {
   const tokens = queryTokens(q);
   if (tokens.length === 0) return null;
-  const { NAME_START, NAME, CODE, HEADINGS, PROSE } = places;
+  const { NAME_START, NAME, CODE, HEADINGS, PROSE, OTHER_WORD } = places;
   const toPattern = (text: string, gap = '') => [...text].map(formLetter).join(gap);
   const placeOf = (token: string) => {
-    const byName = formNamedCodes(token, named, bind);
+    const byName = formNamedCodes(token, named, bind, ({ words }) => words);
+    const mayBeElsewhere = findNamedCodes(named, token, ({ otherWords }) => otherWords).length > 0;
+    const prose = mayBeElsewhere
+      ? `CASE WHEN ${formToken(token, bind)} THEN ${PROSE} ELSE ${OTHER_WORD} END`
+      : PROSE;
     const headings = isSearchedInProse(token)
-      ? `WHEN l.names ~ ${bind(toPattern(token, token.length > 2 ? ' ?' : ''))} THEN ${HEADINGS} ELSE ${PROSE}`
+      ? `WHEN l.names ~ ${bind(toPattern(token, token.length > 2 ? ' ?' : ''))} THEN ${HEADINGS} ELSE ${prose}`
       : `ELSE ${HEADINGS}`;
     return `CASE WHEN l.name_key ~ ${bind(toPattern(token))} THEN ${NAME}
       ${byName === null ? '' : `WHEN ${byName} THEN ${CODE}`} ${headings} END`;

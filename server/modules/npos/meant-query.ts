@@ -7,11 +7,20 @@ import type { NpoReader } from './reader.ts';
 const [SHORTEST, LONGEST] = [4, 10];
 /** Each word is searched in up to seven halves: a long query must not cost a hundred searches. */
 const MOST_WORDS = 2;
+/** The same where each word is searched by its beginnings. */
+const MOST_PARTS = 4;
+
+/** What every NPO is called, and how people ask: nobody is found by it. */
+const sayNothing = new Set(
+  '단체 기관 법인 사단법인 재단법인 사회복지법인 비영리 비영리단체 비영리법인 ngo npo 돕는 위한 하는 있는 곳 대표님 선생님 추천 찾기 찾아요'.split(
+    ' ',
+  ),
+);
 
 /**
  * What a search that finds nothing may have meant (F-42): the same keys on a Korean keyboard (ghksrud is 환경), two words
- * that were written as one (환경교육), or the name or word that it is a slip away from. Null where nothing is near, and
- * where only the filters keep it from finding.
+ * that were written as one (환경교육), the name or word that it is a slip away from, or what of it finds something
+ * (장애인 of 장애인복지관). Null where nothing is near, and where only the filters keep it from finding.
  */
 export async function findMeantQuery(npos: NpoReader, filter: NpoFilter): Promise<string | null> {
   const { q } = filter;
@@ -19,13 +28,17 @@ export async function findMeantQuery(npos: NpoReader, filter: NpoFilter): Promis
   const typed = readAsKorean(q);
   if (typed !== null && (await countFound(npos, { ...filter, q: typed })) > 0) return typed;
   const query = typed ?? q;
-  return (await findTwoWords(npos, filter, query)) ?? npos.findSpelling(query);
+  return (
+    (await findTwoWords(npos, filter, query)) ??
+    (await npos.findSpelling(query)) ??
+    findPart(npos, filter, query)
+  );
 }
 
-/** What the keys of a query in Latin letters write on a Korean keyboard; null where that makes no syllables alone. */
+/** What the words of a query in Latin letters are on a Korean keyboard; null where one of them makes no syllables alone. */
 function readAsKorean(query: string): string | null {
-  if (!/^[A-Za-z ]+$/.test(query)) return null;
-  const typed = convertQwertyToHangul(query);
+  if (!/[A-Za-z]/.test(query)) return null;
+  const typed = query.replace(/[A-Za-z]+/g, convertQwertyToHangul);
   return queryTokens(typed).every(isHangul) ? typed : null;
 }
 
@@ -43,6 +56,27 @@ async function findTwoWords(npos: NpoReader, filter: NpoFilter, query: string): 
     }
   }
   return best?.q ?? null;
+}
+
+/**
+ * What of a query finds something: of each word the longest beginning that does, without words that say nothing. Where
+ * these find nothing together, the one that the fewest have; null where none has any.
+ */
+async function findPart(npos: NpoReader, filter: NpoFilter, query: string): Promise<string | null> {
+  const tokens = queryTokens(query).filter((token) => !sayNothing.has(token) && token.length <= LONGEST);
+  if (tokens.length > MOST_PARTS) return null;
+  const parts: { q: string; total: number }[] = [];
+  for (const token of tokens)
+    for (let end = token.length; end >= 2; end--) {
+      const q = token.slice(0, end);
+      const total = await countFound(npos, { ...filter, q });
+      if (total === 0) continue;
+      parts.push({ q, total });
+      break;
+    }
+  const together = parts.map(({ q }) => q).join(' ');
+  if (parts.length > 1 && (await countFound(npos, { ...filter, q: together })) > 0) return together;
+  return parts.toSorted((one, other) => one.total - other.total)[0]?.q ?? null;
 }
 
 const countFound = async (npos: NpoReader, filter: NpoFilter): Promise<number> =>

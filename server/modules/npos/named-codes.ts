@@ -20,9 +20,14 @@ export function toNamedCodes(codes: CodeBook): NamedCode[] {
     const dimension = dimensions.find(([prefix]) => prefix.test(group))?.[1];
     if (dimension === undefined) return [];
     return entries.map(({ code, name }) => {
-      const short = dimension === 'region' ? shortRegionName(name) : '';
-      const texts = [name, short, codes.searchWordsOf(group, code)];
-      return { dimension, code, name, words: [...new Set(texts.flatMap(splitWords))] };
+      const isRegion = dimension === 'region';
+      const names = splitWords(isRegion ? `${name} ${shortRegionName(name)}` : name);
+      const others = splitWords(codes.searchWordsOf(group, code));
+      // What else a province is called is all of it, as is a part of a name ('복지' of 사회복지); any other word that a
+      // field or a beneficiary is looked for by is one thing among more.
+      const isName = (word: string) => isRegion || names.some((whole) => whole.includes(word));
+      const words = [...new Set([...names, ...others.filter(isName)])];
+      return { dimension, code, name, words, otherWords: others.filter((word) => !isName(word)) };
     });
   });
   known.set(codes, named);

@@ -5,7 +5,7 @@ import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
-import { describeFeeRule, feeOf } from '#contract/orders/fees.ts';
+import { describeFeeRule, type FeeRule, feeOf } from '#contract/orders/fees.ts';
 import type { Orders } from '#contract/orders/orders.ts';
 import type { Plan } from '#contract/organizations/plans.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -131,6 +131,28 @@ describe('[F-18] the fee of a project', () => {
       expect(feeOf(told ?? rulesOf()[plan], budget).supplyAmount).toBe(supplyAmount);
     },
   );
+
+  test('is never sent by another rule than the company has read: it reads the new one first', async () => {
+    const send = (seenFee: FeeRule) =>
+      browser.post('/api/projects', {
+        form: formTestRequest({ title: '밤사이 조건이 바뀐 요청' }),
+        seenFee,
+        attachmentIds: [],
+      });
+    const seen = rulesOf().CONNECT;
+    for (const rule of [
+      { ...seen, percent: 9 },
+      { ...seen, minimumAmount: 900_000 },
+    ]) {
+      rulesOf().CONNECT = rule;
+      expect((await send(seen)).json()).toMatchObject({
+        code: 'STALE',
+        message: '그사이 맞손 이용료 조건이 바뀌었어요. 바뀐 조건을 읽고 다시 보내 주세요.',
+      });
+      expect((await browser.get('/api/projects')).json()).toMatchObject({ items: [] });
+    }
+    expect((await send(rulesOf().CONNECT)).json<ProjectDetail>().fee).toMatchObject(rulesOf().CONNECT);
+  });
 
   test('is fixed at the confirmation; a new rule, another plan or its end before and after alter nothing', async () => {
     const made = await make('MATCHED');

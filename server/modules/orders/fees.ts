@@ -1,7 +1,7 @@
 import { businessDayFrom } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { feeOf, type TaxedAmount } from '#contract/orders/fees.ts';
+import { type FeeRule, feeOf, type TaxedAmount } from '#contract/orders/fees.ts';
 import type { Plan } from '#contract/organizations/plans.ts';
 import { memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
@@ -17,10 +17,23 @@ import { balanceOf } from './present.ts';
 import { cancelLocked, payerNameOf } from './service.ts';
 import * as store from './store.ts';
 
-/** Keeps with a new request the rule that its company was told: that of its plan on this day. */
-export async function tellFee(unit: Unit, projectId: string, plan: Plan): Promise<void> {
+/**
+ * Keeps with a new request the rule that its company was told: that of its plan on this day. Refuses where the company has
+ * read another one, which a page that was open over midnight or over a change of plan still shows.
+ */
+export async function tellFee(
+  unit: Unit,
+  projectId: string,
+  plan: Plan,
+  seen: FeeRule | undefined,
+): Promise<void> {
   const { payment } = await readSite(unit.tx, unit.config);
-  await insertFee(unit.tx, { projectId, plan, ...payment.feeRules[plan] });
+  const rule = payment.feeRules[plan];
+  if (seen && (seen.percent !== rule.percent || seen.minimumAmount !== rule.minimumAmount))
+    throw problem('STALE', {
+      message: '그사이 맞손 이용료 조건이 바뀌었어요. 바뀐 조건을 읽고 다시 보내 주세요.',
+    });
+  await insertFee(unit.tx, { projectId, plan, ...rule });
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
+import type { FeeRule } from '#contract/orders/fees.ts';
 import type {
   findProjects as findProjectsEndpoint,
   PartnerContact,
@@ -69,6 +70,7 @@ export async function createProject(
     form: RequestForm;
     draftKey?: string | undefined;
     continuesId?: string | undefined;
+    seenFee?: FeeRule | undefined;
     attachmentIds: string[];
   },
 ): Promise<ProjectDetail> {
@@ -104,7 +106,7 @@ export async function createProject(
       const managerId = hasManager ? null : await takeTurn(unit);
       const row = await insertProject(unit.tx, { ...values, managerId });
       if (!row) throw problem('INTERNAL');
-      await tellFee(unit, row.id, plan.plan);
+      await tellFee(unit, row.id, plan.plan, body.seenFee);
       const { draftKey, attachmentIds } = body;
       await attachToProject(unit, row.id, draftKey ? { memberId, key: draftKey } : null, attachmentIds);
       await addEvent(unit, row, { kind: 'STATUS', text: 'CSR 요청서를 보냈어요', status: 'MATCHING' });

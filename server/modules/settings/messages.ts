@@ -130,14 +130,14 @@ export const settingMessages = {
     holdsFrom,
     reason,
   }: Told & { plan: Plan; before: PlanLimit; value: PlanLimit }): Message => ({
-    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제에서 쓸 수 있는 만큼이 바뀌어요`,
+    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제의 한도가 바뀌어요`,
     body: [
       ...planLimitWords
         .filter(({ key }) => before[key] !== value[key])
         .map(({ name, say }) => `- ${name}: ${say(before)} → ${say(value)}`),
       `- 이유: ${reason}`,
       plan === 'FREEMIUM'
-        ? '그날부터 FREEMIUM을 쓰는 모든 기업에 같아요. 이미 보낸 요청과 받은 추천, 동료 계정은 그대로예요.'
+        ? '그날부터 FREEMIUM을 쓰는 모든 기업에 똑같이 적용해요. 이미 보낸 요청과 받은 추천, 동료 계정은 그대로예요.'
         : '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문도 옛 한도를 그대로 따라요.',
     ].join('\n'),
     path: '/account/plan',

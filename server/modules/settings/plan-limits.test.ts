@@ -115,7 +115,7 @@ describe('[O-19] limits of plans', () => {
     await announceSettingChange(app.platform, changeId);
     await announceSettingChange(app.platform, changeId);
     const told = (await mailsTo(running.company)).filter(({ subject }) =>
-      subject.includes('만큼이 바뀌어요'),
+      subject.includes('한도가 바뀌어요'),
     );
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(

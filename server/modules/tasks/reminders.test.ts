@@ -100,7 +100,7 @@ describe('[O-04] 다시 알리기', () => {
       organizations: 2,
       leftOut: [
         { key: expect.stringMatching(/^MAIL:/), message: '이미 끝난 일이에요.' },
-        { key: keys.inquiry, message: '운영진만 할 수 있는 일이라 알릴 곳이 없어요.' },
+        { key: keys.inquiry, message: '관리자만 할 수 있는 일이라 알릴 곳이 없어요.' },
       ],
     });
     const done = await remind(all);

@@ -37,7 +37,7 @@ export async function previewReminders(call: EndpointCall<typeof previewEndpoint
     const reminders = remindersOf(task, now);
     const open = reminders.filter(({ organizationId }) => !told.has(nameOf({ key, organizationId })));
     if (reminders.length === 0)
-      leftOut.push({ key, message: '운영진만 할 수 있는 일이라 알릴 곳이 없어요.' });
+      leftOut.push({ key, message: '관리자만 할 수 있는 일이라 알릴 곳이 없어요.' });
     else if (leaving.has(key)) leftOut.push({ key, message: '다시 알리기가 이미 나가는 중이에요.' });
     else if (open.length === 0) leftOut.push({ key, message: alreadyTold });
     else {

@@ -48,7 +48,7 @@ test('[O-17] learning from too few outcomes proposes nothing, and whoever asked 
   await runLearning(app.platform, id);
   expect((await read()).learning).toMatchObject({ status: 'DONE', outcomes: 0, weightSetName: null });
   expect(await titles()).toEqual([
-    `가중치를 다 배웠어요: 결과가 0건이에요. ${minOutcomes}건이 쌓이면 제안할 수 있어요.`,
+    `가중치 학습을 마쳤어요: 결과가 0건이에요. ${minOutcomes}건이 쌓이면 제안할 수 있어요.`,
   ]);
 });
 

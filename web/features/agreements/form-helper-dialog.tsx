@@ -114,7 +114,7 @@ export function FormHelperDialog({ projectId, request, onClose }: FormHelperDial
                 </p>
               </div>
               <div className="grid gap-1 px-5 py-3.5 text-sm">
-                <p className="text-ink-2">이 답들이 정했어요</p>
+                <p className="text-ink-2">이 답을 보고 골랐어요</p>
                 {result.deciding.map((number) => (
                   <p key={number}>
                     <b>{`${number}번 ${helperAnswerLabels[answers[number - 1] ?? 'UNKNOWN']}`}</b>

@@ -61,7 +61,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
       isSubmitting={isPending}
       failure={null}
     >
-      <Field label="조항의 글" required error={errors.text}>
+      <Field label="조항 내용" required error={errors.text}>
         <Textarea
           rows={5}
           maxLength={limits.clauseMaxLength}

@@ -92,7 +92,7 @@ export function EarlierDecisions({ application }: { application: AdminApplicatio
   return (
     <section aria-labelledby="earlier-decisions" className="grid gap-2">
       <h3 id="earlier-decisions" className="text-body font-[650]">
-        지난 결정
+        지난 판단
       </h3>
       <ul className="grid gap-3 text-sm text-ink-2">
         {application.earlierDecisions.map((decision) => (

@@ -17,7 +17,7 @@ function describeLeft(dueAt: string, now: number): { text: string; share: number
   const hours = Math.floor(leftMs / HOUR_MS);
   const days = Math.floor(hours / 24);
   const rest = [days > 0 && `${days}일`, hours % 24 > 0 && `${hours % 24}시간`].filter(Boolean).join(' ');
-  return { text: rest ? `${rest} 남음` : '1시간 안', share, isLate: hours < 12 };
+  return { text: rest ? `${rest} 남음` : '1시간도 안 남음', share, isLate: hours < 12 };
 }
 
 type ApplicationListProps = { items: readonly ApplicationRow[]; selectedId: string | null };

@@ -28,7 +28,7 @@ export function ReopeningCard({ application, until }: ReopeningCardProps) {
             effects: [
               '신청이 승인 대기로 돌아가고, 3일 안에 답하기로 한 때가 지금부터 다시 시작돼요.',
               '적은 값과 올린 서류는 그대로예요. 담당자가 다시 낼 것은 없어요.',
-              '이유는 담당자에게 알림과 메일로 가고, 지난 결정에 남아요.',
+              '이유는 담당자에게 알림과 메일로 가고, 지난 판단에 남아요.',
             ],
             confirmText: '다시 열기',
             act: async (reason) => {

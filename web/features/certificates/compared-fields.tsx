@@ -86,7 +86,7 @@ export function ComparedFields(props: ComparedFieldsProps) {
         </h2>
         {isOpen && (
           <p role="status" className="tnum text-xs text-ink-3">
-            {seenCount}/{compared.length} 봤어요 · 승인은 모두 본 뒤에
+            {compared.length}곳 가운데 {seenCount}곳을 봤어요. 모두 봐야 승인할 수 있어요.
           </p>
         )}
       </div>

@@ -58,7 +58,7 @@ export function EnteredFacts({ certificate, children }: EnteredFactsProps) {
             { term: '올린 때', description: formatDateTime(file.uploadedAt) },
             { term: '올린 사람', description: file.uploader.name },
             { term: '크기', description: formatFileSize(file.size) },
-            { term: '지문', description: <code className="tnum text-xs">{file.sha256.slice(0, 16)}</code> },
+            { term: '해시', description: <code className="tnum text-xs">{file.sha256.slice(0, 16)}</code> },
           ]}
         />
       </section>

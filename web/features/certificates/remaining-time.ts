@@ -11,13 +11,8 @@ export function describeRemaining(
   const isLate = left < 0;
   const hours = Math.floor(Math.abs(left) / HOUR_MS);
   const days = Math.floor(hours / 24);
-  const length =
-    days > 0
-      ? `${days}일${hours % 24 > 0 ? ` ${hours % 24}시간` : ''}`
-      : hours > 0
-        ? `${hours}시간`
-        : '1시간 안';
+  const length = days > 0 ? `${days}일${hours % 24 > 0 ? ` ${hours % 24}시간` : ''}` : `${hours}시간`;
   const share = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
-  if (hours === 0) return { text: isLate ? '방금 지남' : '1시간 안 남음', share, isLate };
+  if (hours === 0) return { text: isLate ? '방금 지남' : '1시간도 안 남음', share, isLate };
   return { text: `${length} ${isLate ? '지남' : '남음'}`, share, isLate };
 }

@@ -165,7 +165,7 @@ function PackRow({ content, projectId }: { content: Pack['contents'][number]; pr
         {formatNumber(files)}개<span className="block text-xs text-ink-3">{formatFileSize(sizeBytes)}</span>
       </span>
       <span className="tnum text-xs text-ink-3 max-tablet:hidden" title={sha256 ?? undefined}>
-        {sha256 === null ? '해시는 목록에' : shorten(sha256)}
+        {sha256 === null ? '해시는 목록에 있어요' : shorten(sha256)}
       </span>
       <a
         href={endpointUrl(downloadPack, { projectId }, { part })}

@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react';
 import { getAgreementRoom } from '#contract/agreements/agreements.ts';
 import { getMatchHistory, recommendOthers, rematchProject } from '#contract/matches/match-history.ts';
+import type { FeeRule } from '#contract/orders/fees.ts';
 import {
   answerContinuation,
   type ContinuationAnswer,
@@ -180,6 +181,7 @@ export function useCreateProject() {
       form: RequestForm;
       draftKey: string;
       continuesId: string | undefined;
+      seenFee: FeeRule | undefined;
       attachmentIds: string[];
     }) => call(createProject, { body }),
     onSuccess: takeOver,

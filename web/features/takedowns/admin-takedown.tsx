@@ -90,7 +90,7 @@ export function AdminTakedown({ takedown }: { takedown: AdminTakedownShape }) {
           className="rounded-r2 bg-brand-tint px-4 py-3.5"
         />
       )}
-      {answer && <Said title="마지막 결정에 적은 말" text={answer} />}
+      {answer && <Said title="마지막으로 답한 말" text={answer} />}
       {isOpenTakedown(status) && <TakedownDecisions takedown={takedown} />}
     </Card>
   );

@@ -205,7 +205,7 @@ function Review({ application }: { application: AdminApplication }) {
           />
         ) : (
           <Note role="status">
-            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[status]}</b>
+            이미 판단한 신청이에요. 지금 상태: <b>{membershipStatusLabels[status]}</b>
           </Note>
         )}
         {application.reopenableUntil !== null && (

@@ -177,7 +177,7 @@ function Decided({ certificate }: { certificate: AdminCertificateDetail }) {
       <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>
         <div className="grid justify-items-start gap-1.5">
           <CertificateTag status={status} />
-          {decidedAt && <p className="tnum">{formatDateTime(decidedAt)}에 결정했어요.</p>}
+          {decidedAt && <p className="tnum">{formatDateTime(decidedAt)}에 판단했어요.</p>}
           {validFrom && <p className="tnum">{formatDay(validFrom)}부터예요.</p>}
           {validUntil ? (
             <p className="tnum">{formatDay(validUntil)}까지 유효해요.</p>

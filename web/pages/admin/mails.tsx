@@ -39,7 +39,7 @@ export function AdminMailsPage() {
           illustration: 'empty-review',
           title: isOfOne ? '이 기관에 보낸 메일이 없어요' : '보내지 못한 메일이 없어요',
           description: isOfOne
-            ? '알림과 결정을 메일로 보내면 이곳에 모여요.'
+            ? '알림과 답을 메일로 보내면 이곳에 모여요.'
             : '메일 서버에 문제가 생기면 이곳에 모여요.',
         }}
         outdated={found.isPlaceholderData}

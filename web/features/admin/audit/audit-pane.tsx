@@ -59,7 +59,7 @@ export function AuditPane({ entry, names }: { entry: AuditEntry; names: Names })
           <DescriptionList items={facts.map(({ name, value }) => ({ term: name, description: value }))} />
         </Part>
       )}
-      <Part title="지문">
+      <Part title="해시">
         <DescriptionList
           className="rounded-r2 bg-sunken px-3 py-2.5 text-xs"
           items={[

@@ -40,7 +40,7 @@ export function WeightSetCard({ set, active }: { set: WeightSetItem; active: Wei
           {set.isBuiltIn && <Tag>처음 가중치</Tag>}
         </div>
         <p className="tnum text-sm text-ink-2">
-          {formatDateTime(set.createdAt)} 등록 · 지문 <code className="text-xs">{set.hash}</code> · 이
+          {formatDateTime(set.createdAt)} 등록 · 해시 <code className="text-xs">{set.hash}</code> · 이
           가중치로 만든 목록 {formatNumber(set.listCount)}개
         </p>
         {set.decidedAt && (

@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { FeeRule } from '#contract/orders/fees.ts';
 import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
@@ -50,6 +51,10 @@ export type RequestFormProps = {
   DockNote: ComponentType<{ values: RequestValues }>;
   /** What sending takes of the plan and what the project will cost; stands on the last step. */
   Terms: ComponentType<{ values: RequestValues }>;
+  /** The rule that `Terms` shows, by which the request is sent. */
+  seenFee: FeeRule | undefined;
+  /** What the page shows of the company is no longer so: it is read again. */
+  onStale: () => void;
 };
 
 /** The CSR request in five steps (B-02): saves itself, tells each mistake at its field, is sent once. */
@@ -116,6 +121,7 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
         form: toRequestForm(written),
         draftKey: saved.key,
         continuesId: saved.continues?.projectId,
+        seenFee: given.seenFee,
         attachmentIds: attachments.ids,
       });
       keeper.forget();
@@ -125,6 +131,7 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
       setIsSending(false);
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
+      if (error.code === 'STALE') given.onStale();
       takeRefusal(error);
     }
   }
