@@ -139,7 +139,7 @@ test.describe('audit log and mails', () => {
 
     const pane = page.getByRole('complementary', { name: '고른 기록' });
     await log
-      .getByRole('link', { name: /^요청 제출,/ })
+      .getByRole('link', { name: /^요청 제출 \d/ })
       .first()
       .click();
     await expect(page).toHaveURL(/entry=\d+/);
@@ -233,7 +233,7 @@ test.describe('on a phone and a tablet', () => {
     const log = page.getByRole('table', { name: '감사 기록' });
     await expect(log).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
-    const link = log.getByRole('link', { name: /^요청 제출,/ }).first();
+    const link = log.getByRole('link', { name: /^요청 제출 \d/ }).first();
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'true');
     await expect(log.getByRole('article', { name: '요청 제출' })).toContainText('이 기록');

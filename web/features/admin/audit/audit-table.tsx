@@ -133,7 +133,7 @@ function Row({ entry, names, told, isPicked }: RowProps) {
           className="font-semibold underline-offset-4 before:absolute before:inset-0 hover:underline"
         >
           {nameAction(action)}
-          <span className="sr-only">, {sequence}번째 기록 보기</span>
+          <span className="sr-only"> {sequence}번째 기록 보기</span>
         </Link>
       </th>
       <td className={classNames(CELL, 'max-laptop:col-span-2')}>
