@@ -37,14 +37,26 @@ const people = (where: string) =>
     `member m LEFT JOIN organization o ON o.id = m.organization_id WHERE m.destroyed_at IS NULL AND ${where}`,
     '"hasLeft", name, username',
   );
-const projects = (where: string) =>
-  list(
+const isOffered = "v.status IN ('SENT', 'ACCEPTED')";
+
+/** Projects for themselves, and those of the organisations that are found. */
+const projects = (ownWhere: string, organizationWhere: string) => {
+  const found = (type: 'COMPANY' | 'NPO') =>
+    `SELECT o.id FROM organization o WHERE o.type = '${type}' AND ${organizationWhere}`;
+  return list(
     'projects',
-    'p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status, p.updated_at AS at',
+    `p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status, p.updated_at AS at,
+      (SELECT o.name FROM invitation v JOIN organization o ON o.id = v.npo_id
+        WHERE v.project_id = p.id AND ${isOffered} AND ${organizationWhere} ORDER BY o.name LIMIT 1) AS "offeredTo"`,
     `project p JOIN organization c ON c.id = p.company_id LEFT JOIN partnership s ON s.id = p.partnership_id
-      LEFT JOIN organization n ON n.id = s.npo_id WHERE ${where}`,
+      LEFT JOIN organization n ON n.id = s.npo_id
+      WHERE p.id IN (SELECT p.id FROM project p WHERE ${ownWhere}
+        UNION SELECT p.id FROM project p WHERE p.company_id IN (${found('COMPANY')})
+        UNION SELECT p.id FROM partnership s JOIN project p ON p.partnership_id = s.id WHERE s.npo_id IN (${found('NPO')})
+        UNION SELECT v.project_id FROM invitation v WHERE ${isOffered} AND v.npo_id IN (${found('NPO')}))`,
     'at DESC, id',
   );
+};
 
 const nothing = `'items', '[]'::json, 'hasMore', false`;
 /** There are no orders and inquiries in the data, and no code goes by a number. */
@@ -54,16 +66,16 @@ const others = `'orders', json_build_object(${nothing}), 'inquiries', json_build
 const answer = (...kinds: string[]) =>
   `SELECT json_build_object(${[...kinds, others].join(', ')})::text AS body`;
 
-const ofCompany = `p.company_id IN (SELECT id FROM organization o WHERE o.type = 'COMPANY' AND ${has('o.name, o.number')})`;
-
 const byWords = answer(
   organizations(has('o.name, o.number')),
   people(has(`m.name, m.username, m.email, ${phoneDigits('m.phone')}`)),
-  projects(
-    `p.id IN (SELECT p.id FROM project p WHERE ${has('p.title')} UNION SELECT p.id FROM project p WHERE ${ofCompany})`,
-  ),
+  projects(has('p.title'), has('o.name, o.number')),
 );
-const byId = answer(organizations(begins('o.id')), people(begins('m.id')), projects(begins('p.id')));
+const byId = answer(
+  organizations(begins('o.id')),
+  people(begins('m.id')),
+  projects(begins('p.id'), begins('o.id')),
+);
 
 /** The statement of a search, or `null` for another address. */
 export function findSearchStatement({ pathname, searchParams }: URL): FloorStatement | null {

@@ -44,7 +44,7 @@ const audit = (condition: string) => `
       'actorName', coalesce(CASE WHEN o.id IS NULL THEN m.name ELSE m.name || ' (' || o.name || ')' END,
         CASE actor_role WHEN 'SYSTEM' THEN '시스템' WHEN 'ANONYMOUS' THEN '비회원' ELSE '알 수 없음' END),
       'actorRole', actor_role, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id, 'reason', reason,
-      'details', details, 'hash', hash) ORDER BY sequence DESC) FILTER (WHERE place <= 50), '[]'),
+      'details', details, 'previousHash', previous_hash, 'hash', hash) ORDER BY sequence DESC) FILTER (WHERE place <= 50), '[]'),
     'names', (SELECT coalesce(json_object_agg(n.id, n.name), '{}') FROM (
       SELECT t.id, t.title AS name FROM project t WHERE t.id IN (${subjects(condition)})
       UNION ALL SELECT t.id, t.name FROM organization t WHERE t.id IN (${subjects(condition)})

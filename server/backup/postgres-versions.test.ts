@@ -28,6 +28,8 @@ afterAll(async () => {
 });
 
 const installed = listInstalledPostgres();
+// Without one the test is there and skipped: a file without tests fails.
+const tried = installed.length > 0 ? installed : [{ version: '–', programs: '' }];
 if (installed.length === 0)
   console.error('LEFT OUT: no PostgreSQL package is installed here; nothing is shown of other versions.');
 
@@ -39,7 +41,7 @@ async function countProjects(url: string): Promise<number> {
   return rows[0].count as number;
 }
 
-test.skipIf(installed.length === 0).each(installed)(
+test.skipIf(installed.length === 0).each(tried)(
   '[E-04][E-06] a backup of the embedded PostgreSQL is restored into PostgreSQL $version, and one made there beside it',
   async ({ version, programs }) => {
     const { platform, log } = opened;
