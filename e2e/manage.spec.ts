@@ -353,11 +353,12 @@ test('a tab is named after its project, and only a project that has not ended in
   page,
   product,
 }) => {
-  for (const [code, count] of [
-    ['IN_PROGRESS', 1],
-    ['CLOSED', 0],
+  // One that is under way and one that is closed, of which no other test asks for a change.
+  for (const [title, count] of [
+    ['별 보러 가는 산골 학교', 1],
+    ['퇴근길 골목 공부방', 0],
   ] as const) {
-    const item = await findOwnProject(api, ({ status }) => status.code === code);
+    const item = await findOwnProject(api, (own) => own.title === title);
     await openAs(page, product, company, `/project/manage/${item.id}`);
     await expect(page).toHaveTitle(`${item.title} | 맞손`);
     await expect(page.getByRole('region', { name: '진행 정보' }).getByRole('term')).toHaveCount(3);
