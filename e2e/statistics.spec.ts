@@ -135,7 +135,7 @@ for (const { width, widths } of devices) {
       product,
     }) => {
       await openAs(page, product, 'matson_ops', '/admin/statistics/members');
-      const joining = page.getByRole('region', { name: '달마다 가입과 심사', exact: true });
+      const joining = page.getByRole('region', { name: /^(달|주)마다 가입과 심사$/ });
       const signups = joining.getByRole('link', { name: /^가입 신청 [\d,]+건$/ });
       await expect(signups).toBeVisible();
       await expect(page.getByRole('region', { name: '프로필을 채운 단체' })).toBeVisible();
