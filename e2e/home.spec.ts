@@ -80,5 +80,6 @@ test.describe('on a phone', () => {
     await expect(tabs).toBeVisible();
     await page.getByLabel('소개 글').fill('고쳐 쓴 소개예요.');
     await expect(tabs).toBeHidden();
+    await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
   });
 });
