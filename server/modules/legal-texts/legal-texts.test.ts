@@ -171,6 +171,7 @@ test.each([
   ['terms', '2026-12-03'],
   ['privacy', '2026-12-02'],
   ['privacy', '2026-12-03'],
+  ['privacy', '2026-12-05'],
   ['marketing', '2025-10-28'],
 ])('the %s of %s read the same once they were written on the screen', async (slug, version) => {
   const html = await readFile(new URL(`${slug}/${version}.html`, legalVersions.folder), 'utf8');

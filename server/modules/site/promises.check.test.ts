@@ -20,7 +20,7 @@ function numberIn(file: string, pattern: RegExp): number {
 }
 
 /** How long records outlive their end by the privacy map. */
-function outlivedIn(table: string, unit: 'years' | 'months'): number {
+function outlivedIn(table: string, unit: 'years' | 'months' | 'days'): number {
   const rule = privacyMap[table]?.outlived ?? '';
   return Number(new RegExp(`interval '(\\d+) ${unit}'`).exec(rule)?.[1]);
 }
@@ -59,6 +59,8 @@ const promises: Record<'terms' | 'privacy' | 'marketing', [words: string, kept: 
   privacy: [
     ['탈퇴하면 5일', limits.destructionDays],
     ['고친 날부터 7일', signupDays],
+    ['초대가 끝난 뒤 7일', outlivedIn('colleague_invitation', 'days')],
+    ['탈퇴하면 5일', limits.destructionDays],
     ['기록은 5년', contractYears()],
     ['끝난 뒤 5년', contractYears()],
     ['끝난 뒤 5년', contractYears()],
@@ -67,6 +69,7 @@ const promises: Record<'terms' | 'privacy' | 'marketing', [words: string, kept: 
     ['5년', fiveYears()],
     ['3년', outlivedIn('inquiry', 'years')],
     ['6개월', outlivedIn('access_log', 'months')],
+    ['마친 뒤 3년', outlivedIn('incident', 'years')],
     ['2년마다', marketingNoticeYears],
     ['5년', contractYears()],
     ['5년', fiveYears()],

@@ -128,12 +128,14 @@ describe('legal texts', () => {
       secondTerms: await hashOf('terms', '2026-12-03'),
       secondPrivacy: await hashOf('privacy', '2026-12-02'),
       thirdPrivacy: await hashOf('privacy', '2026-12-03'),
+      fourthPrivacy: await hashOf('privacy', '2026-12-05'),
     }).toEqual({
       terms: '26ae0aed4e9a74694d4fef6e90e28be757a02a15a624a1f477ca3af9ffca648c',
       privacy: '971d8a84ed1ba7e04e2129879e72799758d934e9428be1c98741e37f8c30743a',
       secondPrivacy: '3b6840c8681dd980533104e153b12b889099258e9949fe3fdc5110b1ab09101c',
       secondTerms: '506b32ffd9dd806169165e570ebe346ca5afa7bf78af76b5fc88aad49164fb2c',
       thirdPrivacy: '027285fe49f0ba0c569061a15e582dec3281ce99b8b1eaed988339e692cb9222',
+      fourthPrivacy: 'f1e4844175c0f4fa936fe68366c9253d3d138ece37541fc52c8488594cc0582a',
       marketing: '4dfbeeea8863c57adf19f17b7a3a69aee3e28d2718da3f4f18f8b14512cfb73f',
     });
   });
@@ -154,7 +156,7 @@ describe('legal texts', () => {
     const before = await formLegalText(shipped, 'privacy', { today: '2026-12-01' });
     expect([before.version, before.versions.map((one) => one.version)]).toEqual([
       '2025-10-28',
-      ['2026-12-03', '2026-12-02', '2025-10-28'],
+      ['2026-12-05', '2026-12-03', '2026-12-02', '2025-10-28'],
     ]);
     expect((await formLegalText(shipped, 'privacy', { today: '2026-12-02' })).version).toBe('2026-12-02');
     const after = await formLegalText(shipped, 'privacy', { today: '2026-12-03' });
@@ -162,6 +164,14 @@ describe('legal texts', () => {
     for (const words of ['돌아보기', '지정기부금단체·공익법인 지정서', '활동 사진', '법정대리인의 동의'])
       expect(after.html).toContain(words);
     expect(after.html).not.toContain('아동의 개인정보는 처리하지 않으며');
+  });
+
+  test('[F-20] the policy after it names invited colleagues, second factors, pictures of members and incidents', async () => {
+    const shipped = { legal: legalVersions, site: opened.platform.config.site };
+    const { version, html } = await formLegalText(shipped, 'privacy', { today: '2026-12-05' });
+    expect(version).toBe('2026-12-05');
+    for (const words of ['초대하는 회원이 적은 전자우편', '패스키의 공개 키', '프로필 사진', '개인정보 사고'])
+      expect(html).toContain(words);
   });
 
   test('[K-05] a newer version shows seven days ahead, and the earlier one stays in force and readable', () => {
