@@ -60,7 +60,7 @@ function bruteForce(all: readonly NpoRecord[], filter: NpoFilter): string[] {
     .filter((npo) => {
       const text = {
         names: toSearchText([npo.orgName, ...npo.mainActivities, ...npo.projects.map(({ name }) => name)]),
-        prose: toSearchText(npo.projects.map(({ description }) => description)),
+        prose: toSearchText([...npo.projects.map(({ description }) => description), npo.intro]),
       };
       putText(texts, 0, text);
       return queryTokens(filter.q ?? '').every((token) => hasToken(readText(texts, 0), token));

@@ -117,7 +117,7 @@ export function toListing(record: NpoRecord): NpoListing {
     nameKey: splitWords(record.orgName).join(''),
     text: {
       names: toSearchText([record.orgName, ...record.mainActivities, ...projects.map(({ name }) => name)]),
-      prose: toSearchText(projects.map(({ description }) => description)),
+      prose: toSearchText([...projects.map(({ description }) => description), record.intro]),
     },
   };
 }

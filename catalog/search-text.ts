@@ -101,7 +101,7 @@ export function gramKey(first: number, second: number): number {
 
 /**
  * The searchable texts of an NPO, in the form of `toSearchText`: `names`, the short texts that name it and its work, and
- * `prose`, the descriptions of its projects. Prose is searched by two or more whole syllables only: first consonants and
+ * `prose`, its introduction and the descriptions of its projects. Prose is searched by two or more whole syllables only: first consonants and
  * single characters would match nearly every description.
  */
 export type SearchText = { names: string; prose: string };

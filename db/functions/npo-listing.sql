@@ -82,7 +82,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     c.business_until, c.donation_until, opening_of(n.intro), cardinality(coalesce(p.names, '{}')),
     f.cover_id, a.file_id,
     search_text(ARRAY[o.name] || n.main_activities || coalesce(p.names, '{}')),
-    search_text(coalesce(p.descriptions, '{}'))
+    search_text(coalesce(p.descriptions, '{}') || n.intro)
   FROM npo n JOIN organization o ON o.id = n.id
   CROSS JOIN LATERAL (
     SELECT array_agg(p.name ORDER BY p.actual_end DESC, p.id) AS names,

@@ -31,7 +31,7 @@ export const npoListing = pgTable(
     opening: text('opening').notNull(),
     coverFileId: uuid('cover_file_id'),
     avatarFileId: uuid('avatar_file_id'),
-    /** Searched: names of the NPO, its activities and its projects, and the projects' descriptions. */
+    /** Searched: names of the NPO, its activities and its projects; the projects' descriptions and the introduction. */
     names: text('names').notNull(),
     prose: text('prose').notNull(),
   },

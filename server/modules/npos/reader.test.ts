@@ -233,6 +233,11 @@ describe('memory and SQL answer alike', () => {
       .set({ description: '두루미를 세어요', version: 2 })
       .where(eq(npoProject.id, project));
     expect(await find('두루미')).toEqual([[second?.id], [second?.id]]);
+    await db
+      .update(npo)
+      .set({ intro: '물범을 지켜봐요.', version: 4 })
+      .where(eq(npo.id, second?.id as string));
+    expect(await find('물범')).toEqual([[second?.id], [second?.id]]);
     await db.update(npo).set({ isPublished: false, version: 2 }).where(eq(npo.id, id));
     expect(await find('갯벌지기')).toEqual([[], []]);
     await db.update(npo).set({ isPublished: true, version: 3 }).where(eq(npo.id, id));
