@@ -37,6 +37,9 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   await npo.reload();
   const own = npo.getByRole('region', { name: /관리자가 내린 것/ });
   await expect(own).toContainText('사업 기간이 사실과 다르다는 신고가 있어요.');
+  const listed = npo.getByRole('list', { name: '대표 사업' }).getByRole('listitem');
+  await expect(listed.filter({ hasText: work }).first()).toContainText('관리자가 내려 둠');
+  await expect(listed.filter({ hasText: '관리자가 내려 둠' })).toHaveCount(1);
   await expectSoundAt(npo, [360, 1280]);
   await own.getByRole('button', { name: '고쳤다고 알리거나 이의 보내기' }).click();
   const reply = npo.getByRole('dialog', { name: '관리자에게 답하기' });

@@ -31,9 +31,9 @@ export function AccountProfilePage() {
   const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
   const { data: certificates } = useQuery(certificatesQuery);
   const { data: takedowns } = useQuery({ ...takedownsQuery, enabled: isMember });
-  const isTakenDown = takedowns?.items.some(
-    ({ subject, status }) => subject === 'PROFILE' && isOpenTakedown(status),
-  );
+  const open = takedowns?.items.filter(({ status }) => isOpenTakedown(status));
+  const isTakenDown = open?.some(({ subject }) => subject === 'PROFILE');
+  const takenDownIds = new Set(open?.flatMap(({ subjectId }) => subjectId ?? []));
   const { data: shown } = useQuery({
     ...npoQuery(npoId),
     enabled: npoId !== '' && profile?.isPublished === true && isTakenDown === false,
@@ -86,8 +86,13 @@ export function AccountProfilePage() {
               isMember={isMember}
               onReload={async () => (await refetch()).data}
             >
-              <WorkList projects={profile.projects} drawingUrl={fieldCoverUrl} onEdit={editWork} />
-              <DocumentCard documents={profile.documents} />
+              <WorkList
+                projects={profile.projects}
+                drawingUrl={fieldCoverUrl}
+                takenDownIds={takenDownIds}
+                onEdit={editWork}
+              />
+              <DocumentCard documents={profile.documents} takenDownIds={takenDownIds} />
             </ProfileForm>
             <aside aria-labelledby="preview" className="grid gap-3 laptop:sticky laptop:top-23">
               <h2 id="preview" className="text-h3">

@@ -16,11 +16,17 @@ const ownPath = ({ projectId }: OfTakedown) =>
 const nameThing = ({ subject, name }: OfTakedown) =>
   subject === 'PROFILE' ? '단체 프로필' : `${takedownSubjectLabels[subject]} 「${name}」`;
 
+/** What nobody else sees from now on; a project stops besides, and its partner goes on reading what there is. */
+const sayHidden = ({ subject }: OfTakedown) =>
+  subject === 'PROJECT'
+    ? '확인이 끝날 때까지 진행을 멈춰요. 제안을 받은 단체에는 보이지 않고, 파트너는 지난 기록과 서류만 볼 수 있어요.'
+    : '지금부터 다른 사람에게 보이지 않아요.';
+
 /** What owners, partners and the admin hear of takedowns. */
 export const takedownMessages = {
   hidden: (given: OfTakedown & { reason: string; deletableOn: string }): Message => ({
     title: `${withParticle(nameThing(given), '을/를')} 내렸어요`,
-    body: `지금부터 다른 사람에게 보이지 않아요. 이유: ${given.reason}\n고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요. 살펴보고 다시 보이게 할지 알려 드려요. ${sayDay(given.deletableOn)}부터는 삭제될 수 있어요.`,
+    body: `${sayHidden(given)} 이유: ${given.reason}\n고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요. 살펴보고 다시 보이게 할지 알려 드려요. ${sayDay(given.deletableOn)}부터는 삭제될 수 있어요.`,
     path: ownPath(given),
     isIndispensable: true,
   }),

@@ -330,6 +330,8 @@ describe('a project', () => {
     });
     expect(cancel.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
     expect((await readOwn(company))[0]).toMatchObject({ subject: 'PROJECT', subjectId: projectId });
+    const [told] = (await company.get('/api/notifications')).json<{ items: { body: string }[] }>().items;
+    expect(told?.body).toContain('파트너는 지난 기록과 서류만 볼 수 있어요');
 
     // Three days later the reply day has passed; the offer still stands.
     await age(held.id, 3);

@@ -23,7 +23,14 @@ import {
 } from './queries.ts';
 
 /** Documents of the profile (W-05, W-06): private at first, each with the switch that shows it to every visitor. */
-export function DocumentCard({ documents }: { documents: readonly NpoDocument[] }) {
+export function DocumentCard({
+  documents,
+  takenDownIds,
+}: {
+  documents: readonly NpoDocument[];
+  /** Ids of what the admin has taken down: nobody else sees it, whatever its switch says. */
+  takenDownIds: ReadonlySet<string>;
+}) {
   const refresh = useRefreshProfile();
   const remove = useRemoveDocument();
   // What has arrived stands in the list of documents; this list holds only what is on its way.
@@ -49,8 +56,8 @@ export function DocumentCard({ documents }: { documents: readonly NpoDocument[] 
             ...document,
             isOwner: true,
             uploaderTone: 'npo',
-            tag: document.isPublic ? <Tag tone="ok">공개</Tag> : <Tag>비공개</Tag>,
-            below: <PublicSwitch document={document} />,
+            tag: <DocumentTag document={document} isTakenDown={takenDownIds.has(document.id)} />,
+            below: <PublicSwitch document={document} isTakenDown={takenDownIds.has(document.id)} />,
           }))}
           onDownload={saveFile}
           onDelete={remove}
@@ -82,8 +89,22 @@ export function DocumentCard({ documents }: { documents: readonly NpoDocument[] 
   );
 }
 
+type OwnDocument = { document: NpoDocument; isTakenDown: boolean };
+
+function DocumentTag({ document, isTakenDown }: OwnDocument) {
+  if (isTakenDown) return <Tag tone="warn">관리자가 내려 둠</Tag>;
+  return document.isPublic ? <Tag tone="ok">공개</Tag> : <Tag>비공개</Tag>;
+}
+
+function describeSight(isPublic: boolean, isTakenDown: boolean): string {
+  if (!isPublic) return '우리 단체만 볼 수 있어요.';
+  return isTakenDown
+    ? '다시 보이게 되면 프로필에서 누구나 내려받을 수 있어요.'
+    : '프로필에서 누구나 내려받을 수 있어요.';
+}
+
 /** Shows one document to everybody, or takes it back from them; what that means stands beside it. */
-function PublicSwitch({ document }: { document: NpoDocument }) {
+function PublicSwitch({ document, isTakenDown }: OwnDocument) {
   const refresh = useRefreshProfile();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const errorId = useId();
@@ -112,7 +133,7 @@ function PublicSwitch({ document }: { document: NpoDocument }) {
             공개<span className="sr-only"> ({document.name})</span>
           </>
         }
-        description={isPublic ? '프로필에서 누구나 내려받을 수 있어요.' : '우리 단체만 볼 수 있어요.'}
+        description={describeSight(isPublic, isTakenDown)}
         checked={isPublic}
         disabled={wanted !== null}
         aria-errormessage={mistake ? errorId : undefined}

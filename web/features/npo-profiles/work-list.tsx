@@ -4,18 +4,21 @@ import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { Part } from './part.tsx';
 
 type WorkListProps = {
   projects: readonly OwnNpoProject[];
   /** Address of the drawing that stands for a field where there is no photo. */
   drawingUrl: (fieldCode: string) => string;
+  /** Ids of what the admin has taken down. */
+  takenDownIds: ReadonlySet<string>;
   /** Opens a representative project by its id, or a 'new' one. */
   onEdit: (which: string) => void;
 };
 
 /** The NPO's representative projects, each with the way to change it. */
-export function WorkList({ projects, drawingUrl, onEdit }: WorkListProps) {
+export function WorkList({ projects, drawingUrl, takenDownIds, onEdit }: WorkListProps) {
   const isFull = projects.length >= limits.npoProjectsMax;
   return (
     <Part
@@ -45,7 +48,13 @@ export function WorkList({ projects, drawingUrl, onEdit }: WorkListProps) {
       ) : (
         <ul aria-label="대표 사업">
           {projects.map((project) => (
-            <Work key={project.id} project={project} drawingUrl={drawingUrl} onEdit={onEdit} />
+            <Work
+              key={project.id}
+              project={project}
+              drawingUrl={drawingUrl}
+              isTakenDown={takenDownIds.has(project.id)}
+              onEdit={onEdit}
+            />
           ))}
         </ul>
       )}
@@ -53,7 +62,12 @@ export function WorkList({ projects, drawingUrl, onEdit }: WorkListProps) {
   );
 }
 
-function Work({ project, drawingUrl, onEdit }: Omit<WorkListProps, 'projects'> & { project: OwnNpoProject }) {
+function Work({
+  project,
+  drawingUrl,
+  isTakenDown,
+  onEdit,
+}: Pick<WorkListProps, 'drawingUrl' | 'onEdit'> & { project: OwnNpoProject; isTakenDown: boolean }) {
   const { name, images, actualBudget, isBudgetHidden } = project;
   const cost = actualBudget === null ? '미등록' : formatWon(actualBudget);
   return (
@@ -68,6 +82,7 @@ function Work({ project, drawingUrl, onEdit }: Omit<WorkListProps, 'projects'> &
       />
       <div className="min-w-0">
         <h3 className="text-body font-semibold [overflow-wrap:anywhere]">{name}</h3>
+        {isTakenDown && <Tag tone="warn">관리자가 내려 둠</Tag>}
         <p className="tnum text-sm text-ink-2">{formatMonthRange(project.actualStart, project.actualEnd)}</p>
         <p className="tnum flex flex-wrap gap-x-2.5 text-xs text-ink-3">
           <span>

@@ -25,7 +25,10 @@ export function OwnTakedowns({ shows }: { shows: (takedown: Takedown) => boolean
           관리자가 내린 것 <span className="tnum text-brand-ink">{open.length}</span>
         </h2>
         <p className="text-sm text-ink-2">
-          다른 사람에게 보이지 않아요. 고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요.
+          {open.some(({ subject }) => subject === 'PROJECT')
+            ? '확인이 끝날 때까지 진행이 멈추고, 파트너는 지난 기록과 서류만 볼 수 있어요.'
+            : '다른 사람에게 보이지 않아요.'}{' '}
+          고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요.
         </p>
       </div>
       <ul className="divide-y divide-line">
