@@ -18,6 +18,7 @@ const threads = [
   'server/modules/comparisons/document-worker.ts',
   'server/paper/paper-worker.ts',
   'server/modules/weight-sets/relearn-worker.ts',
+  'server/backup/backup-worker.ts',
 ];
 
 /**

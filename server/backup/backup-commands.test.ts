@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +71,10 @@ test('[E-05] the nightly job backs up, and each minute what was erased goes wher
   await runUnit(platform, { kind: 'SYSTEM' }, (unit) => withdrawOrganization(unit, npo.organizationId, null));
   await runErasureSend(platform);
   expect(await target.list(backupNames.erasures)).toHaveLength(1);
+
+  // Why it could not be made reaches the queue, which says it on the page 시스템.
+  await writeFile(path.join(folder, 'nightly', backupNames.installation), 'another installation');
+  await expect(runBackup(platform, opened.log)).rejects.toThrow('다른 설치의 백업이 있어요');
 
   // Without a place for it neither does anything.
   await runBackup(opened.platform, opened.log);

@@ -1,17 +1,15 @@
 import { openBackupTarget } from '#server/backup/backup-target.ts';
-import { createBackup } from '#server/backup/create-backup.ts';
 import { sendErasures } from '#server/backup/erasures.ts';
 import { openSealer, type Sealer } from '#server/backup/seal.ts';
+import { createBackupInThread } from '#server/backup/thread.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Log } from './queue.ts';
 
 /** Makes the nightly backup; does nothing without a place for it. */
-export async function runBackup({ config, db, storage }: Platform, log: Log): Promise<void> {
-  const { backupTo, backupKey } = config;
-  if (backupTo === null || backupKey === null) return;
+export async function runBackup({ config, db }: Platform, log: Log): Promise<void> {
+  if (config.backupTo === null || config.backupKey === null) return;
   const appUrl = db.$client.options.connectionString ?? '';
-  const target = await openBackupTarget(backupTo);
-  const report = await createBackup(config, { appUrl, storage, target, log }, backupKey);
+  const report = await createBackupInThread({ config, appUrl });
   log.info(report, 'backed up');
 }
 
