@@ -140,6 +140,8 @@ export const limits = {
   incidentReportHours: 72,
   /** Entries of the audit log in one workbook. */
   auditExportMax: 10_000,
+  /** How far the entries of one subject are counted. */
+  auditCountMax: 1000,
   incidentMembersMax: 500,
   organizationNameMaxLength: 100,
   payerNameMaxLength: 40,

@@ -4,11 +4,12 @@ import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts'
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createAdmin, createMember } from '#e2e/members.ts';
 import { requestPath } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
 import { turnOnSecondFactor } from '#e2e/second-factor.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { makeNumber } from '#e2e/signups.ts';
@@ -279,3 +280,55 @@ test('[O-19] the operator words a sentence of a mail, sees the whole mail before
   await expect(closing).toHaveValue(/^기록과 문서는 보관 기간 동안/);
   await expect(page.getByRole('button', { name: '원래 문구로 되돌리기' })).toBeHidden();
 });
+
+for (const { width, widths } of devices)
+  test(`[O-19] prices and limits are changed where they stand and planned by one press, at ${widths.join(' and ')} px`, async ({
+    product,
+    openVisitor,
+  }) => {
+    const page = await openVisitor({ width });
+    const isPhone = width === 360;
+    await openAs(page, product, ADMIN, '/admin/settings');
+    const form = page.getByRole('form', { name: '요금제와 가격' });
+    await expect(form.getByRole('button', { name: '바꾸기 예약하기' })).toHaveCount(0);
+    const choosePlan = async (plan: string) => {
+      if (!isPhone) return;
+      await form.getByRole('combobox', { name: '요금제' }).click();
+      await page.getByRole('option', { name: plan }).click();
+    };
+    await choosePlan('COORDINATING');
+    const price = form.getByRole('textbox', { name: 'COORDINATING 12개월' });
+    const former = await price.inputValue();
+    await price.fill('4200000');
+    await choosePlan('PERFORMANCE');
+    const rematches = form.getByRole('textbox', { name: 'PERFORMANCE 다시 매칭' });
+    await rematches.fill('99');
+    await choosePlan('FREEMIUM');
+    await expect(form.getByText('고친 곳 2개를 아직 저장하지 않았어요.')).toBeVisible();
+    await expectSoundAt(page, widths);
+
+    await form.getByRole('button', { name: '바꾸기 예약하기' }).click();
+    await expect(rematches, 'the plan of the mistake is shown').toBeVisible();
+    await expect(rematches).toHaveAccessibleDescription(/0부터 20까지/);
+    await expect(form.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+    await rematches.fill('7');
+    await form.getByRole('textbox', { name: '이유' }).fill('매니저 전담으로 바꿔요');
+    await form.getByRole('button', { name: '바꾸기 예약하기' }).click();
+    await expect(form.getByText('예약', { exact: true })).toHaveCount(2);
+    await expect(form.getByRole('button', { name: '바꾸기 예약하기' })).toHaveCount(0);
+    await choosePlan('COORDINATING');
+    await expect(price, 'what is planned does not hold yet').toHaveValue(former);
+
+    for (const name of ['요금제와 가격', '요금제 한도']) {
+      await form.getByRole('button', { name: new RegExp(`^거두기.*${name}$`) }).click();
+      const taking = page.getByRole('dialog', { name: '예약한 것 거두기' });
+      await taking.getByRole('textbox', { name: '이유' }).fill('시험을 마쳤어요');
+      await taking.getByRole('button', { name: '거두기' }).click();
+      await expect(taking).toBeHidden();
+    }
+    await expect(form.getByText('예약', { exact: true })).toHaveCount(0);
+
+    await price.fill('1');
+    await form.getByRole('button', { name: '되돌리기' }).click();
+    await expect(price).toHaveValue(former);
+  });

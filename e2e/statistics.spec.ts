@@ -145,6 +145,7 @@ for (const { width, widths } of devices) {
       await page.getByRole('combobox', { name: '나누기' }).click();
       await page.getByRole('option', { name: '주마다' }).click();
       await expect(page).toHaveURL(/\/members\?.*by=WEEK/);
+      await expect(page.getByRole('region', { name: '주마다 가입과 심사' })).toBeVisible();
       const count = ((await signups.textContent()) ?? '').replace(/\D/g, '');
       await signups.click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -153,8 +154,14 @@ for (const { width, widths } of devices) {
       await page.getByRole('main').getByRole('link', { name: '통계', exact: true }).click();
       await expect(page).toHaveURL(/\/members\?.*by=WEEK/);
 
-      await page.goto(`${product.url}/admin/statistics/money`);
+      const places = page.getByRole('navigation', { name: '통계 화면' });
+      await signups.click();
+      await expect(page).toHaveURL(/\/statistics\/rows\?/);
+      await places.getByRole('link', { name: '공정성' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '공정성 장부' })).toBeVisible();
+      await places.getByRole('link', { name: '요금', exact: true }).click();
       await expect(page.getByRole('region', { name: '들어온 돈' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: '나누기' })).toHaveText('주마다');
       await expect(page.getByRole('region', { name: '요금제별 기업' })).toBeVisible();
       await expect(page.getByRole('combobox', { name: '분야' })).toHaveCount(0);
       await expectSoundAt(page, widths);

@@ -97,6 +97,29 @@ export const findAuditEntries = endpoint({
   }),
 });
 
+/** What stands around one entry. */
+export const auditSurroundings = z.object({
+  /** The hash of the entry after it; null for the newest. */
+  nextHash: z.string().nullable(),
+  /** Whether its own content and its neighbours agree with its hash. */
+  isLinked: z.boolean(),
+  /** The other entries of the same transaction, in the order they were written. */
+  together: z.array(auditEntry.pick({ sequence: true, action: true, subjectType: true, subjectId: true })),
+  /** What the ids of their subjects are called. */
+  names: z.record(z.string(), z.string()),
+  /** Entries of the same subject, this one too, counted up to `limits.auditCountMax`; null without a subject. */
+  subjectCount: z.number().int().nullable(),
+});
+
+export const getAuditSurroundings = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/:sequence',
+  summary: 'What stands around an entry of the audit log: its neighbours, what happened together with it',
+  action: 'audit.find',
+  params: z.object({ sequence: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: auditSurroundings,
+});
+
 /** How the chain of the log was found when it was last walked from the first entry to the newest. */
 export const auditCheck = z.object({
   checkedAt: z.string(),

@@ -68,7 +68,7 @@ export function AdminLayout() {
 }
 
 /** The screens of a place side by side, above whichever is open. */
-function PlacePages({ place: { label, pages }, counts }: { place: DeskPlace; counts: WaitingCounts }) {
+function PlacePages({ place: { label, pages, carry }, counts }: { place: DeskPlace; counts: WaitingCounts }) {
   return (
     <nav
       aria-label={`${label} 화면`}
@@ -79,7 +79,8 @@ function PlacePages({ place: { label, pages }, counts }: { place: DeskPlace; cou
           <li key={to} className="flex flex-none">
             <Link
               to={to}
-              activeOptions={{ exact: isExact ?? false }}
+              search={carry}
+              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
               className="flex min-w-6 items-center gap-1.5 border-y-2 border-transparent text-sm font-[550] whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               {name}

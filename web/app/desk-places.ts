@@ -26,6 +26,8 @@ export type DeskPlace = {
   label: string;
   icon: LucideIcon;
   pages: readonly [DeskPage, ...DeskPage[]];
+  /** What of the address of one of its screens goes along to the others. */
+  carry?: (search: Record<string, unknown>) => Record<string, unknown>;
   /** Within reach of the thumb: on the bar of windows under 1024 px. */
   isOnBar?: true;
 };
@@ -62,6 +64,11 @@ type DeskAddress =
   | '/admin/system'
   | '/admin/takedowns'
   | '/admin/weights';
+
+/** The period of 통계, how it is cut and its field; rows stand at a part of it, and name the whole as well. */
+function carryPeriod({ from, until, by, field, first, last, of }: Record<string, unknown>) {
+  return first === undefined ? { from, until, by, field } : { from: first, until: last, by, field: of };
+}
 
 /** The places of the desk in their groups: work, registers, money and words, looking after it. */
 export const deskGroups: readonly { label: string; places: readonly DeskPlace[] }[] = [
@@ -134,6 +141,7 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
           { to: '/admin/statistics/members', label: '가입과 심사' },
           { to: '/admin/statistics/money', label: '요금' },
         ],
+        carry: carryPeriod,
       },
       {
         label: '기록',

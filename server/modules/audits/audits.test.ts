@@ -390,6 +390,44 @@ describe('the log on the admin screens', () => {
     });
   });
 
+  test('[O-22] an entry shows its neighbours, what its transaction wrote beside it, and how much there is of its subject', async () => {
+    const company = await createCompany(opened.platform.db, { name: '너울해운 주식회사' });
+    const subjectId = company.organizationId;
+    await write(2, subjectId);
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({ action: 'match.update', subjectType: 'match', subjectId: null });
+      unit.audit({ action: 'project.transition', subjectType: 'organization', subjectId });
+    });
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({ action: 'mail.find', subjectType: 'mail', subjectId: null });
+    });
+    const adminBrowser = await opened.signIn(admin);
+    const around = async (sequence: number | string) =>
+      (await adminBrowser.get(`/api/admin/audit/${sequence}`)).json();
+    const hashOf = async (sequence: number) =>
+      (await owner.query('SELECT hash FROM audit_entry WHERE sequence = $1', [sequence])).rows[0]?.hash;
+    expect(await around(3)).toEqual({
+      nextHash: await hashOf(4),
+      isLinked: true,
+      together: [{ sequence: 4, action: 'project.transition', subjectType: 'organization', subjectId }],
+      names: { [subjectId]: '너울해운 주식회사' },
+      subjectCount: null,
+    });
+    expect(await around(4)).toMatchObject({ together: [{ sequence: 3 }], names: {}, subjectCount: 3 });
+    expect(await around(2)).toMatchObject({ together: [], isLinked: true, subjectCount: 3 });
+    expect(await around(1)).toMatchObject({ isLinked: true });
+    expect(await around(5)).toMatchObject({ nextHash: null, isLinked: true, together: [] });
+    await owner.query(
+      `ALTER TABLE audit_entry DISABLE TRIGGER ALL; UPDATE audit_entry SET reason = 'x' WHERE sequence = 2`,
+    );
+    expect((await around(2)).isLinked, 'a changed content').toBe(false);
+    expect((await around(1)).isLinked).toBe(true);
+    await owner.query('DELETE FROM audit_entry WHERE sequence = 3');
+    expect((await around(4)).isLinked, 'a missing neighbour before it').toBe(false);
+    expect((await adminBrowser.get('/api/admin/audit/99')).statusCode).toBe(404);
+    expect((await adminBrowser.get('/api/admin/audit/nonsense')).statusCode).toBe(400);
+  });
+
   test('only the admin reads it', async () => {
     const company = await opened.signIn(await createCompany(opened.platform.db));
     expect((await company.get('/api/admin/audit')).statusCode).toBe(403);

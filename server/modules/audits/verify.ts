@@ -9,7 +9,8 @@ export type AuditVerdict =
   | { isIntact: true; head: AuditHead }
   | { isIntact: false; breakCount: number; breaks: readonly AuditBreak[] };
 
-const firstPreviousHash = '0'.repeat(64);
+/** What the first entry names as the hash before it. */
+export const firstPreviousHash = '0'.repeat(64);
 const pageSize = 2000;
 const maxNamedBreaks = 1000;
 

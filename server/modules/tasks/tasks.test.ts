@@ -7,6 +7,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { incident } from '#db/schema/incidents.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
+import { member } from '#db/schema/members.ts';
 import { taskMark } from '#db/schema/tasks.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
@@ -148,6 +149,21 @@ test('[O-03] who takes a task second is told who was faster, and only administra
   expect(await one(key)).toMatchObject({ assignee: null, version: 2 });
   const entries = await app.platform.db.select().from(auditEntry).where(eq(auditEntry.action, 'task.assign'));
   expect(entries.map(({ details }) => details)).toContainEqual({ assigneeId: admin.memberId, tasks: [key] });
+});
+
+test('[O-03] a task of one who has left is nobody’s again, and nobody gives them another', async () => {
+  const key = await ask('맡은 사람이 떠난 문의');
+  const leaving = await createAdmin(app.platform.db, { name: '떠날사람' });
+  expect((await give({ ...named([key, 0]), assigneeId: leaving.memberId })).json<TaskOutcome>().done).toBe(1);
+  expect(await one(key)).toMatchObject({ assignee: { name: '떠날사람' } });
+  await app.platform.db
+    .update(member)
+    .set({ withdrawnAt: new Date(), version: sql`${member.version} + 1` })
+    .where(eq(member.id, leaving.memberId));
+  expect(await one(key)).toMatchObject({ assignee: null, version: 1 });
+  const again = await give({ ...named([key, 1]), assigneeId: leaving.memberId });
+  expect(again.json()).toMatchObject({ code: 'VALIDATION', fieldErrors: [{ path: 'assigneeId' }] });
+  expect((await give({ ...named([key, 1]), assigneeId: other.memberId })).json<TaskOutcome>().done).toBe(1);
 });
 
 test('[O-03] what is put off stands apart until its day, and a late one needs a reason', async () => {

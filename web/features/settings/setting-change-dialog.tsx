@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { newSettingChange, settingLeadDays, settingNames } from '#contract/admin/setting-changes.ts';
-import { addDays } from '#contract/calendar/dates.ts';
+import { newSettingChange, settingNames } from '#contract/admin/setting-changes.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
@@ -10,22 +9,14 @@ import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BankbookField } from './bankbook-field.tsx';
 import { describeEffects } from './change-effects.ts';
 import { useSettingChanges } from './queries.ts';
-import { fieldsOf, type SettingDraft, type SettingField, toDraft, toValue } from './setting-fields.ts';
-
-const REASON_HINTS: Partial<Record<string, string>> = {
-  PLAN_PRICES: '기업에 나가는 안내문에도 그대로 들어가요.',
-  PLAN_LIMITS: '기업에 나가는 안내문에도 그대로 들어가요.',
-  FEE_RULES: '기업에 나가는 안내문에도 그대로 들어가요.',
-  BANK_ACCOUNT: '모든 관리자가 읽어요.',
-};
+import { fieldsOf, type SettingDraft, toDraft, toValue } from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
 
 /** Plans another value: what it will be, from which day, why, and whom it concerns. */
 export function SettingChangeDialog({
@@ -39,8 +30,7 @@ export function SettingChangeDialog({
   const [siteCount, setSiteCount] = useState(sites.length);
   const [draft, setDraft] = useState<SettingDraft>(() => toDraft(kind, settings.now[kind]));
   const isAccount = kind === 'BANK_ACCOUNT';
-  const firstDay = addDays(settings.today, settingLeadDays[kind]);
-  const [holdsFrom, setHoldsFrom] = useState<string | null>(firstDay);
+  const [holdsFrom, setHoldsFrom] = useState<string | null>(settings.today);
   const [reason, setReason] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
@@ -65,8 +55,8 @@ export function SettingChangeDialog({
       path.join('.'),
       message,
     ]);
-    if (!isAccount && holdsFrom !== null && holdsFrom < firstDay)
-      found.push(['holdsFrom', `${formatDay(firstDay)}부터 고를 수 있어요.`]);
+    if (!isAccount && holdsFrom !== null && holdsFrom < settings.today)
+      found.push(['holdsFrom', `${formatDay(settings.today)}부터 고를 수 있어요.`]);
     setMistakes(Object.fromEntries(found.reverse()));
     setFailure(null);
     if (!checked.success || found.length > 0) return;
@@ -125,24 +115,15 @@ export function SettingChangeDialog({
         </div>
       )}
       {!isAccount && (
-        <Field
-          label="언제부터"
-          required
-          error={mistakes.holdsFrom}
-          hint={
-            settingLeadDays[kind] > 0
-              ? `오늘부터 ${settingLeadDays[kind]}일 뒤가 가장 빨라요 (${formatDay(firstDay)}).`
-              : '오늘로 하면 바로 바뀌어요.'
-          }
-        >
-          <DatePicker value={holdsFrom} onChange={setHoldsFrom} minDay={firstDay} />
+        <Field label="언제부터" required error={mistakes.holdsFrom} hint="오늘로 하면 바로 바뀌어요.">
+          <DatePicker value={holdsFrom} onChange={setHoldsFrom} minDay={settings.today} />
         </Field>
       )}
       <Field
         label="이유"
         required
         error={mistakes.reason}
-        hint={REASON_HINTS[kind] ?? '감사 기록에 앞뒤 값과 함께 남아요.'}
+        hint={isAccount ? '모든 관리자가 읽어요.' : '감사 기록에 앞뒤 값과 함께 남아요.'}
       >
         <Textarea
           value={reason}
@@ -162,29 +143,5 @@ export function SettingChangeDialog({
         </ul>
       </Note>
     </FormDialog>
-  );
-}
-
-type SettingInputProps = {
-  field: SettingField;
-  value: string | number | null | undefined;
-  onChange: (value: string | number | null) => void;
-};
-
-function SettingInput({ field: { type, unit, isOptional }, value, onChange }: SettingInputProps) {
-  if (type === 'WON')
-    return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
-  return (
-    <Input
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      {...(type === 'PERCENT'
-        ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
-        : {})}
-      {...(type === 'COUNT'
-        ? { inputMode: 'numeric' as const, trailing: unit, className: 'text-right' }
-        : {})}
-      {...(type === 'COUNT' && isOptional ? { placeholder: '제한 없음' } : {})}
-    />
   );
 }

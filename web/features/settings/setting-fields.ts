@@ -1,6 +1,12 @@
 import type { FieldSettingKind } from '#contract/admin/setting-changes.ts';
-import { type PlanLimit, type PlanLimits, planLimitWords, plans } from '#contract/organizations/plans.ts';
+import { type PlanLimit, planLimitWords, plans } from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
+
+/** What is set for each plan: in one table, with one day and one reason. */
+export type PlanSettingKind = 'PLAN_PRICES' | 'PLAN_LIMITS' | 'FEE_RULES';
+
+/** What is set in a form of its own. */
+export type FormSettingKind = Exclude<FieldSettingKind, PlanSettingKind>;
 
 /** One input of a form; `path` is its place in the value, as a mistake names it. */
 export type SettingField = {
@@ -117,8 +123,9 @@ export function toValue(kind: FieldSettingKind, draft: SettingDraft, siteCount: 
   return kind === 'FAMILY_SITES' ? Object.values(value) : value;
 }
 
-function describeField({ type, unit }: SettingField, raw: unknown): string {
-  if (type === 'COUNT') return raw === null ? '제한 없음' : `${String(raw)}${unit}`;
+/** One value in words. */
+export function describeField({ type, unit }: Pick<SettingField, 'type' | 'unit'>, raw: unknown): string {
+  if (type === 'COUNT') return raw === null || raw === '' ? '제한 없음' : `${String(raw)}${unit}`;
   if (raw === undefined || raw === '' || raw === null) return '없음';
   if (type === 'WON') return formatWon(Number(raw));
   return type === 'PERCENT' ? `${String(raw)}%` : String(raw);
@@ -126,20 +133,13 @@ function describeField({ type, unit }: SettingField, raw: unknown): string {
 
 /** A value in lines of name and text. */
 export function describeSetting(
-  kind: FieldSettingKind,
+  kind: FormSettingKind,
   value: unknown,
 ): { term: string; description: string }[] {
   if (kind === 'FAMILY_SITES')
     return (value as { label: string; url: string }[]).map(({ label, url }) => ({
       term: label,
       description: url,
-    }));
-  if (kind === 'PLAN_LIMITS')
-    return plans.map((plan) => ({
-      term: plan,
-      description: planLimitWords
-        .map(({ key, say }) => `${LIMITS[key].label} ${say((value as PlanLimits)[plan])}`)
-        .join(' · '),
     }));
   return FIELDS[kind].map((field) => ({
     term: field.label,

@@ -46,7 +46,10 @@ const PANE = 'min-w-0 px-5 py-5.5 min-[1240px]:px-4 min-[1240px]:py-4 min-[1500p
 /** Side panes stay in sight while the list between them scrolls. */
 const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-(--desk-top) min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:self-start min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]`;
 
-/** 매칭 데스크: the request at the left, its candidates and progress in the middle, what supports them at the right. */
+/**
+ * 매칭 데스크: the request at the left, its candidates and progress in the middle, at the right what supports them, or what
+ * is to be paid and where the project can go.
+ */
 export function AdminProjectPage() {
   useRequestDialog();
   const { projectId } = useParams({ from: '/admin/projects/$projectId' });
@@ -87,6 +90,8 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
   useLeaveGuard(Object.values(drafts).some((draft) => draft !== null));
   const [compared, setCompared] = useState<number | null>(null);
   const showsEvidence = view === 'candidates' && match !== null;
+  const isRunning = project.partnership !== null;
+  const showsSteps = view === 'progress' && isRunning;
 
   const noteOf = (npoId: string | null) => ({
     projectId: project.id,
@@ -109,7 +114,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
   return (
     <div
       className={`grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line ${
-        showsEvidence
+        showsEvidence || showsSteps
           ? 'min-[1240px]:grid-cols-[224px_minmax(0,1fr)_332px] min-[1500px]:grid-cols-[300px_minmax(0,1fr)_368px]'
           : 'min-[1240px]:grid-cols-[300px_minmax(0,1fr)]'
       }`}
@@ -125,7 +130,11 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
         <div className="mb-4 empty:hidden">
           <WaitingNote subjectType="project" subjectId={project.id} />
         </div>
-        <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
+        <RequestPane
+          project={project}
+          isFolded={isRunning}
+          statusBadge={<ProjectStatusBadge code={project.status.code} />}
+        >
           <div className="mb-5 grid gap-1 text-sm">
             <h2 className="text-sm font-[650]">담당 매니저</h2>
             <AssignedManager
@@ -154,7 +163,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
             </p>
           )}
           <ProjectTasks projectId={project.id} />
-          <TransitionPanel detail={detail} decision={transition} />
+          {!showsSteps && <TransitionPanel detail={detail} decision={transition} />}
           <div className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5">
             {project.isHidden ? (
               <Link to="/admin/takedowns" className={buttonClassNames('line', 'sm')}>
@@ -262,7 +271,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProjectTimeline project={project} />
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
-                  <FeeCard fee={project.fee} />
+                  {!showsSteps && <FeeCard fee={project.fee} />}
                   <RequiredDocuments project={project} viewer="ADMIN" />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
@@ -290,6 +299,12 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
           ]}
         />
       </section>
+      {showsSteps && (
+        <aside aria-label="이용료와 다음 일" className={`${SIDE_PANE} grid content-start gap-5`}>
+          <FeeCard fee={project.fee} />
+          <TransitionPanel detail={detail} decision={transition} />
+        </aside>
+      )}
       {showsEvidence && (
         <aside id="evidence" aria-label="근거" className={`${SIDE_PANE} grid content-start gap-6`}>
           <div>

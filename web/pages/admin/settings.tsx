@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldSettingKind } from '#contract/admin/setting-changes.ts';
 import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
 import { ManagerTurns } from '#web/features/settings/manager-turns.tsx';
+import { PlanSettings } from '#web/features/settings/plan-settings.tsx';
 import { settingChangesQuery } from '#web/features/settings/queries.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
+import type { FormSettingKind, PlanSettingKind } from '#web/features/settings/setting-fields.ts';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -15,7 +16,7 @@ export function AdminPlanSettingsPage() {
     <SettingsPage
       title="요금제와 가격"
       lead="가격과 한도는 30일 뒤부터 바꿀 수 있어요. 지금 쓰는 기업과 이미 낸 주문은 옛 값을 그대로 써요."
-      kinds={['PLAN_PRICES', 'PLAN_LIMITS']}
+      plans={['PLAN_PRICES', 'PLAN_LIMITS']}
     />
   );
 }
@@ -37,7 +38,7 @@ export function AdminFeeSettingsPage() {
     <SettingsPage
       title="이용료"
       lead="30일 뒤부터 바꿀 수 있어요. 이미 보낸 요청은 옛 값을 그대로 따라요."
-      kinds={['FEE_RULES']}
+      plans={['FEE_RULES']}
     />
   );
 }
@@ -70,12 +71,14 @@ export function AdminOperatorSettingsPage() {
 type SettingsPageProps = {
   title: string;
   lead: string;
-  kinds: readonly FieldSettingKind[];
+  kinds?: readonly FormSettingKind[];
+  /** What is set for each plan, in one table. */
+  plans?: readonly PlanSettingKind[];
   children?: ReactNode;
 };
 
 /** What the admin sets from a day on: what holds now, what is to come, and how it came about. */
-function SettingsPage({ title, lead, kinds, children }: SettingsPageProps) {
+function SettingsPage({ title, lead, kinds = [], plans, children }: SettingsPageProps) {
   return (
     <AdminPage decides="admin.setting.write" title={title} lead={`${lead} 앞뒤 값과 이유가 기록에 남아요.`}>
       <RecordFrame
@@ -86,6 +89,7 @@ function SettingsPage({ title, lead, kinds, children }: SettingsPageProps) {
       >
         {(settings) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1240px]:grid-cols-2">
+            {plans && <PlanSettings title={title} kinds={plans} settings={settings} />}
             {kinds.map((kind) => (
               <SettingCard key={kind} kind={kind} settings={settings} />
             ))}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import {
   auditActions,
@@ -11,6 +11,7 @@ import {
 import { auditRoles } from '#contract/admin/audits.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -30,6 +31,9 @@ const KINDS = [
   { value: 'READING', label: '열어 본 것' },
 ] as const;
 
+/** What stands in the folded part of a phone; the others are seen anyway. */
+const FOLDED = ['from', 'until', 'kind', 'action', 'actorRole', 'subjectType'] as const;
+
 type AuditFiltersProps = {
   search: AuditSearch;
   /** What the chosen actor and subject are called. */
@@ -37,23 +41,43 @@ type AuditFiltersProps = {
   onChange: (search: AuditSearch) => void;
 };
 
-/** The conditions of the log, each of them in the address. */
+/** The conditions of the log, each of them in the address; on a phone all but the words are folded. */
 export function AuditFilters({ search, names, onChange }: AuditFiltersProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { subjectId, actorId } = search;
+  const foldedCount = FOLDED.filter((name) => search[name] !== undefined).length;
   const set = (changes: { [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined }) => {
     const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined);
     onChange(Object.fromEntries(next) as AuditSearch);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 laptop:grid-cols-[minmax(0,1fr)_auto]">
-        <SearchBox
-          label="이름, 이유, 기록 번호로 찾기"
-          value={search.q ?? ''}
-          maxLength={limits.searchMaxLength}
-          onSearch={(q) => set({ q: q || undefined })}
-        />
-        <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 laptop:w-90">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <SearchBox
+        label="이름, 이유, 기록 번호로 찾기"
+        value={search.q ?? ''}
+        maxLength={limits.searchMaxLength}
+        onSearch={(q) => set({ q: q || undefined })}
+      />
+      <Button
+        variant="line"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="justify-self-start tablet:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden="true" />
+        기간과 조건{foldedCount > 0 && ` ${foldedCount}`}
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'grid grid-cols-2 gap-2 laptop:grid-cols-4 min-[1240px]:grid-cols-[20rem_repeat(4,minmax(0,1fr))]',
+          !isOpen && 'max-tablet:hidden',
+        )}
+      >
+        <fieldset className="grid col-span-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 min-[1240px]:col-span-1">
           <legend className="sr-only">기간</legend>
           <DatePicker
             size="sm"
@@ -69,8 +93,6 @@ export function AuditFilters({ search, names, onChange }: AuditFiltersProps) {
             onChange={(day) => set({ until: day ?? undefined })}
           />
         </fieldset>
-      </div>
-      <div className="grid grid-cols-2 gap-2 laptop:grid-cols-4">
         <FilterSelect
           label="열람과 변경"
           allLabel="열람과 변경 모두"

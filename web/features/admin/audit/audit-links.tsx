@@ -24,7 +24,10 @@ function pageOf({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'su
 }
 
 /** What the thing of an entry is called: by its name where it has one, else by its kind. */
-export function nameThing({ subjectType, subjectId }: AuditEntry, names: Names): string {
+export function nameThing(
+  { subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>,
+  names: Names,
+): string {
   const kind = nameSubject(subjectType);
   if (subjectId === null) return kind;
   return names[subjectId] ?? `${kind} ${subjectId.slice(0, 8)}`;

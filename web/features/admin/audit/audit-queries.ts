@@ -4,6 +4,7 @@ import {
   exportAuditEntries,
   findAuditEntries,
   getAuditCheck,
+  getAuditSurroundings,
   requestAuditCheck,
 } from '#contract/admin/audits.ts';
 import { addDays } from '#contract/calendar/dates.ts';
@@ -33,6 +34,13 @@ export function auditQuery(search: AuditSearch) {
     getNextPageParam: (last: { nextBefore: number | null }) => last.nextBefore ?? undefined,
   };
 }
+
+/** What stands around one entry. */
+export const auditSurroundingsQuery = (sequence: number) =>
+  queryOptions({
+    queryKey: ['admin', 'audit-surroundings', sequence],
+    queryFn: ({ signal }) => call(getAuditSurroundings, { params: { sequence: String(sequence) }, signal }),
+  });
 
 /** The newest check of the log. */
 export const auditCheckQuery = queryOptions({

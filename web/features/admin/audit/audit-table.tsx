@@ -28,7 +28,7 @@ const HEADS = [
   ['바뀐 것 · 이유', ''],
 ] as const;
 
-/** Entries of the audit log by days, a line each; below 1024 px each line is a card. One of them is picked. */
+/** Entries of the audit log by days, a line each; below 1024 px two. One of them is picked. */
 export function AuditTable({ entries, names, picked, below }: AuditTableProps) {
   const nameRegions = useRegionNames(entries.map(({ details }) => details));
   const today = koreanDay(new Date());
@@ -93,17 +93,18 @@ export function AuditTable({ entries, names, picked, below }: AuditTableProps) {
 }
 
 const CELL =
-  'h-10 truncate border-b border-line px-2 text-left font-normal first:pl-4 last:pr-4 max-laptop:h-auto max-laptop:border-0 max-laptop:p-0!';
+  'h-10 truncate border-b border-line px-2 text-left font-normal first:pl-4 last:pr-4 max-laptop:h-auto max-laptop:border-0 max-laptop:p-0! max-laptop:text-xs';
 
 type RowProps = { entry: AuditEntry; names: Names; told: string; isPicked: boolean };
 
+/** One entry. Where the table has no columns it takes two lines: what was done when, then who, to what, and what changed. */
 function Row({ entry, names, told, isPicked }: RowProps) {
   const { sequence, at, actorName, action, reason } = entry;
   const summary = [told, reason].filter(Boolean).join(' · ');
   return (
     <tr
       className={classNames(
-        'max-laptop:grid max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-3 max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
+        'max-laptop:relative max-laptop:flex max-laptop:flex-wrap max-laptop:gap-x-2 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-2',
         isPicked ? 'bg-sunken shadow-[inset_3px_0_0_var(--brand)]' : 'hover:bg-page',
       )}
     >
@@ -111,17 +112,20 @@ function Row({ entry, names, told, isPicked }: RowProps) {
       <td
         className={classNames(
           CELL,
-          'tnum text-ink-2 max-laptop:col-start-2 max-laptop:row-start-1 max-laptop:self-center max-laptop:text-xs',
+          'tnum text-ink-2 max-laptop:order-2 max-laptop:w-18 max-laptop:self-center max-laptop:text-right',
         )}
       >
         {formatTime(at)}
       </td>
-      <td className={classNames(CELL, 'max-laptop:col-span-2 max-laptop:row-start-2')} title={actorName}>
+      <td className={classNames(CELL, 'max-laptop:order-3 max-laptop:max-w-[36%]')} title={actorName}>
         {actorName}
       </td>
       <th
         scope="row"
-        className={classNames(CELL, 'relative max-laptop:col-start-1 max-laptop:row-start-1')}
+        className={classNames(
+          CELL,
+          'relative max-laptop:static max-laptop:order-1 max-laptop:basis-[calc(100%-5rem)] max-laptop:text-sm',
+        )}
         title={nameAction(action)}
       >
         <Link
@@ -136,10 +140,16 @@ function Row({ entry, names, told, isPicked }: RowProps) {
           <span className="sr-only"> {sequence}번째 기록 보기</span>
         </Link>
       </th>
-      <td className={classNames(CELL, 'max-laptop:col-span-2')}>
+      <td className={classNames(CELL, 'max-laptop:order-4 max-laptop:max-w-[46%]')}>
         <AuditThing entry={entry} names={names} />
       </td>
-      <td className={classNames(CELL, 'text-ink-2 max-laptop:col-span-2')} title={summary}>
+      <td
+        className={classNames(
+          CELL,
+          'text-ink-2 max-laptop:order-5 max-laptop:min-w-0 max-laptop:flex-1 max-laptop:basis-0',
+        )}
+        title={summary}
+      >
         {summary}
       </td>
     </tr>

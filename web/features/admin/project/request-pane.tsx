@@ -13,15 +13,15 @@ import { Tag } from '#web/ui/tag.tsx';
 type RequestPaneProps = {
   project: ProjectDetail;
   statusBadge: ReactNode;
+  /** The project runs: what was asked for stands back behind what is done. */
+  isFolded: boolean;
   /** Steps that the admin can take now. */
   children: ReactNode;
 };
 
 /** The request as the admin needs it beside the candidates. */
-export function RequestPane({ project, statusBadge, children }: RequestPaneProps) {
-  const request = useDialogAddress('request');
-  const { requestDetails: details, company, partner } = project;
-  const docs = details.requiredDocs;
+export function RequestPane({ project, statusBadge, isFolded, children }: RequestPaneProps) {
+  const { company, partner } = project;
   return (
     <>
       <div className="grid justify-items-start gap-2">
@@ -31,6 +31,25 @@ export function RequestPane({ project, statusBadge, children }: RequestPaneProps
         {partner && <Party id={partner.id} name={partner.orgName} avatar={partner.avatar} tone="npo" />}
       </div>
       <div className="mt-5">{children}</div>
+      {isFolded ? (
+        <details className="mt-5 border-t border-line pt-4">
+          <summary className="min-h-6 cursor-pointer text-sm font-[650]">요청 내용</summary>
+          <RequestContents project={project} />
+        </details>
+      ) : (
+        <RequestContents project={project} />
+      )}
+    </>
+  );
+}
+
+/** What the company asked for, in short; the whole opens over it. */
+function RequestContents({ project }: { project: ProjectDetail }) {
+  const request = useDialogAddress('request');
+  const { requestDetails: details } = project;
+  const docs = details.requiredDocs;
+  return (
+    <>
       <section aria-labelledby="conditions" className="mt-5 grid gap-2 border-t border-line pt-5">
         <h2 id="conditions" className="text-sm font-[650]">
           조건

@@ -1,0 +1,28 @@
+import { Input } from '#web/ui/input.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import type { SettingField } from './setting-fields.ts';
+
+type SettingInputProps = {
+  field: SettingField;
+  value: string | number | null | undefined;
+  onChange: (value: string | number | null) => void;
+};
+
+/** The input of one field of a setting. */
+export function SettingInput({ field: { type, unit, isOptional }, value, onChange }: SettingInputProps) {
+  if (type === 'WON')
+    return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
+  return (
+    <Input
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...(type === 'PERCENT'
+        ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
+        : {})}
+      {...(type === 'COUNT'
+        ? { inputMode: 'numeric' as const, trailing: unit, className: 'text-right' }
+        : {})}
+      {...(type === 'COUNT' && isOptional ? { placeholder: '제한 없음' } : {})}
+    />
+  );
+}
