@@ -262,7 +262,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProjectTimeline project={project} />
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
-                  <FeeCard fee={project.fee} />
+                  <FeeCard fee={project.fee} isCanceled={project.status.code === 'CANCELED'} />
                   <RequiredDocuments project={project} viewer="ADMIN" />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
