@@ -74,6 +74,45 @@ test('[W-03] [S-04] several files go at once, and the button waits for them', as
   await expect(area.getByRole('listitem')).toHaveCount(5);
 });
 
+test('of 500 files at once as many are taken as may be sent in a minute, and the others are told', async ({
+  page,
+}) => {
+  const area = findArea(page, '여러 개');
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 500 }, (_, at) => makeFile(`사진 ${at + 1}.jpg`, 5, 'image/jpeg')));
+  const told = findToast(page, '한 번에 30개까지 올릴 수 있어요. 나머지는 1분 뒤에 올려 주세요.');
+  await expect(told).toContainText('사진 31.jpg 외 469개');
+  await expect(area.getByRole('button', { name: /^사진 \d+\.jpg 삭제$/ })).toHaveCount(30);
+  await expect(area.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('of many files three are on their way at once, and the others follow by themselves', async ({
+  page,
+}) => {
+  const area = findArea(page, '여러 개');
+  await stopTime(page);
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 5 }, (_, at) => makeFile(`그림 ${at + 1}.png`, 5, 'image/png')));
+  await expect(area.getByRole('progressbar')).toHaveCount(5);
+  await page.clock.runFor(300);
+  const waiting = area.getByRole('progressbar').and(page.locator('[aria-valuenow="0"]'));
+  await expect(waiting).toHaveCount(2);
+  await page.clock.resume();
+  await expect(area.getByRole('button', { name: /^그림 \d\.png 삭제$/ })).toHaveCount(5);
+});
+
+test('many files that are refused for one reason are named in one toast', async ({ page }) => {
+  const area = findArea(page, '서버가 거절할 때');
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 8 }, (_, at) => makeFile(`서류 ${at + 1}.pdf`)));
+  await expect(area.getByRole('button', { name: /다시 시도$/ })).toHaveCount(8);
+  const toasts = page.getByText(/서류 \d\.pdf 외 7개/);
+  await expect(toasts).toHaveCount(1);
+});
+
 test('[V-05] [V-06] [K-01] files that are too large or of another type are dropped with a toast', async ({
   page,
 }, testInfo) => {

@@ -13,7 +13,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Paper, PaperBlock, PaperTable } from './paper.ts';
+import { nameSeries } from './chart.ts';
+import type { Paper, PaperBlock, PaperChart, PaperFigures, PaperTable } from './paper.ts';
+import { textOf } from './table.ts';
 
 const font = '맑은 고딕';
 /** Height of a box to sign in, in twentieths of a point. */
@@ -70,6 +72,14 @@ function writeBlock(block: PaperBlock): (Paragraph | Table)[] {
       ];
     case 'TABLE':
       return [writeTable(block), new Paragraph('')];
+    case 'FIGURES':
+      return [writeTable(tabulateFigures(block)), new Paragraph('')];
+    case 'CHART':
+      return [
+        new Paragraph({ text: block.title, heading: HeadingLevel.HEADING_2 }),
+        writeTable(tabulateChart(block)),
+        new Paragraph(''),
+      ];
     case 'SIGNATURES':
       return [
         new Table({
@@ -86,6 +96,25 @@ function writeBlock(block: PaperBlock): (Paragraph | Table)[] {
   }
 }
 
+const tabulateFigures = ({ figures }: PaperFigures): PaperTable => ({
+  kind: 'TABLE',
+  widths: figures.map(() => 1),
+  rows: [figures.map(({ label }) => label), figures.map(({ value, unit }) => `${value}${unit}`)],
+});
+
+const tabulateChart = ({ series, bars }: PaperChart): PaperTable => ({
+  kind: 'TABLE',
+  widths: [2, ...series.map(() => 1)],
+  numbers: series.map((_, at) => at + 1),
+  rows: [
+    ['', ...series.map(nameSeries)],
+    ...bars.map(({ label, note, values }) => [
+      `${label} ${note}`.trim(),
+      ...values.map((value) => value.toLocaleString('ko-KR')),
+    ]),
+  ],
+});
+
 /** Lines of one paragraph. */
 const writeLines = (text: string) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, break: at === 0 ? 0 : 1 }));
@@ -100,13 +129,13 @@ function writeTable({ rows, widths, numbers = [], hasTotal = false }: PaperTable
         tableHeader: row === 0,
         cantSplit: true,
         children: cells.map(
-          (text, column) =>
+          (cell, column) =>
             new TableCell({
               width: { size: (100 * (widths[column] ?? 1)) / all, type: WidthType.PERCENTAGE },
               children: [
                 new Paragraph({
                   alignment: numbers.includes(column) ? AlignmentType.RIGHT : AlignmentType.LEFT,
-                  children: [new TextRun({ text, bold })],
+                  children: [new TextRun({ text: textOf(cell), bold })],
                 }),
               ],
             }),

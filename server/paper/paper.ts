@@ -1,3 +1,5 @@
+import type { TableCell, TableLook } from './table.ts';
+
 /** One thing after another on paper; the same for PDF and .docx (G-23). */
 export type PaperBlock =
   | { kind: 'HEADING'; text: string }
@@ -6,19 +8,32 @@ export type PaperBlock =
   /** A clause, or a fact with its name. */
   | { kind: 'ITEM'; label: string; text: string }
   | PaperTable
+  | PaperFigures
+  | PaperChart
   /** Empty boxes to sign in, each with the name of who signs. */
   | { kind: 'SIGNATURES'; names: readonly string[] };
 
-export type PaperTable = {
+/** The first row names the columns; a cell may have a bar, which .docx leaves out. */
+export type PaperTable = TableLook & {
   kind: 'TABLE';
-  /** The first row names the columns. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly TableCell[])[];
   /** The share of the width that each column takes. */
   widths: readonly number[];
-  /** Columns of numbers, which stand at the right. */
-  numbers?: readonly number[];
-  /** The last row is the sum of those above. */
-  hasTotal?: boolean;
+};
+
+/** The few numbers that a document is read for, in large print. */
+export type PaperFigures = {
+  kind: 'FIGURES';
+  figures: readonly { value: string; unit: string; label: string }[];
+};
+
+/** Bars side by side under a heading; `values` has one number for each series. */
+export type PaperChart = {
+  kind: 'CHART';
+  title: string;
+  /** One, or two on the same scale. */
+  series: readonly { name: string; unit: string }[];
+  bars: readonly { label: string; note: string; values: readonly number[] }[];
 };
 
 /** A document before it is drawn. `head` and `foot` stand on every page. */

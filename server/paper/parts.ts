@@ -1,3 +1,4 @@
+import type { PaperBar } from './bar.ts';
 import type { PaperBlock } from './paper.ts';
 import type { XlsxRow } from './xlsx.ts';
 
@@ -13,15 +14,31 @@ export type PaperPart = {
   widths: readonly number[];
   /** The last row is the sum of those above. */
   hasTotal?: boolean;
+  /** Columns whose amounts have a bar on paper, all on the scale of the largest; `open` is what is not certain yet. */
+  bars?: readonly { column: number; tone: PaperBar['tone'] }[];
 };
 
 /** The part as blocks of a paper; an empty one says so. Columns that hold a number stand at the right. */
-export function drawPart({ title, head, rows, widths, hasTotal = false }: PaperPart): PaperBlock[] {
+export function drawPart({
+  title,
+  head,
+  rows,
+  widths,
+  hasTotal = false,
+  bars = [],
+}: PaperPart): PaperBlock[] {
   if (rows.length === 0)
     return [
       { kind: 'SUBHEADING', text: title },
       { kind: 'TEXT', text: '없어요' },
     ];
+  const most = Math.max(0, ...rows.flatMap((row) => bars.map(({ column }) => Number(row[column]))));
+  const draw = (cell: string | number, column: number) => {
+    if (typeof cell !== 'number') return cell;
+    const text = cell.toLocaleString('ko-KR');
+    const tone = bars.find((bar) => bar.column === column)?.tone;
+    return tone && cell > 0 ? { text, bar: { share: cell / most, tone } } : text;
+  };
   return [
     { kind: 'SUBHEADING', text: title },
     {
@@ -31,12 +48,7 @@ export function drawPart({ title, head, rows, widths, hasTotal = false }: PaperP
       numbers: head.flatMap((_, column) =>
         rows.some((row) => typeof row[column] === 'number') ? [column] : [],
       ),
-      rows: [
-        head,
-        ...rows.map((row) =>
-          row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('ko-KR') : cell)),
-        ),
-      ],
+      rows: [head, ...rows.map((row) => row.map(draw))],
     },
   ];
 }

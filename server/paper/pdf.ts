@@ -6,7 +6,8 @@ import { createSheet, type Sheet } from './sheet.ts';
 export async function drawPdf({ title, subtitle, head, foot, blocks }: Paper): Promise<Uint8Array> {
   const { document, finish } = openDocument({ Title: title, Author: '맞손', Subject: subtitle });
   const sheet = createSheet(document);
-  sheet.title(title, subtitle);
+  // Figures bring a rule of their own.
+  sheet.title(title, subtitle, { isRuled: blocks[0]?.kind !== 'FIGURES' });
   for (const block of blocks) drawBlock(sheet, block);
   sheet.frame({ head, foot });
   return finish();
@@ -18,5 +19,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock): void {
   else if (block.kind === 'TEXT') sheet.line(block.text, { size: 10, gap: 4 });
   else if (block.kind === 'ITEM') sheet.item(block.label, block.text);
   else if (block.kind === 'TABLE') sheet.table(block.rows, block);
+  else if (block.kind === 'FIGURES') sheet.figures(block);
+  else if (block.kind === 'CHART') sheet.chart(block);
   else sheet.boxes(block.names);
 }

@@ -1,5 +1,9 @@
+import { chartHeight, drawChart, sayLegend } from './chart.ts';
+import { drawFigures } from './figures.ts';
+import { createFlow } from './flow.ts';
 import { keepWords } from './keep-words.ts';
 import { drawLogo } from './logo.ts';
+import type { PaperChart, PaperFigures } from './paper.ts';
 import { drawTable, type TableCell, type TableLook } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
 
@@ -17,8 +21,8 @@ type LineOptions = {
 
 /** Writes lines, tables and headings one below another and turns the page when one is full. */
 export type Sheet = {
-  /** What the document is called, with a sentence below. */
-  title(text: string, subtitle: string): void;
+  /** What the document is called, with a sentence below, and a rule below that. */
+  title(text: string, subtitle: string, look: { isRuled: boolean }): void;
   line(text: string, options?: LineOptions): void;
   /** A heading, which is a bookmark too. */
   heading(text: string): void;
@@ -31,6 +35,10 @@ export type Sheet = {
   facts(facts: readonly { name: string; value: string }[]): void;
   /** The first row names the columns, and stands on every page that the table reaches. */
   table(rows: readonly (readonly TableCell[])[], look?: TableLook): void;
+  /** Large numbers, each with what it counts. */
+  figures(figures: PaperFigures): void;
+  /** Bars under a heading. */
+  chart(chart: PaperChart): void;
   /** Boxes for signatures in the upper right corner of the first page. */
   signatures(names: readonly string[]): void;
   /** Boxes for signatures or seals side by side. */
@@ -51,28 +59,38 @@ const NOTE_LABEL = 40;
 const FACT_LABEL = 74;
 const ITEM_LABEL = 100;
 const LOGO = 15;
+const HEADINGS = {
+  H2: { size: 12.5, color: BRAND, above: 12, below: 4 },
+  H3: { size: 10.5, color: INK, above: 8, below: 3 },
+};
 
 /** A sheet over an open document with the fonts `regular` and `bold`. */
 export function createSheet(document: Document): Sheet {
-  const { left, right, bottom } = document.page.margins;
+  const { left, right } = document.page.margins;
   const width = document.page.width - left - right;
   const tags = createTags(document);
-  const keepTogether = (height: number) => {
-    if (document.y + height <= document.page.height - bottom) return false;
-    document.addPage();
-    return true;
-  };
+  const flow = createFlow(document);
+  const { keepTogether } = flow;
   let chapter = document.outline;
   const line: Sheet['line'] = (text, options = {}) => {
     const { font = 'regular', size = 10, indent = 0, gap = 2, isFaint = false } = options;
     document.font(font).fontSize(size);
     const space = options.width ?? width - indent;
-    const whole = keepWords(document, text, space);
-    keepTogether(document.heightOfString(whole, { width: space }));
-    tags.mark('P', () =>
-      document
-        .fillColor(isFaint ? FAINT : INK)
-        .text(whole, left + indent, document.y, { width: space, lineGap: 1.5 }),
+    const look = { width: space, lineGap: 1.5 };
+    const lines = keepWords(document, text, space).split('\n');
+    // Only where the first line is drawn: a heading may come before it.
+    let paragraph: ReturnType<Tags['group']> | undefined;
+    flow.drawLines(
+      lines.map((one) => document.heightOfString(one, look)),
+      (from, to) => {
+        paragraph ??= tags.group('P');
+        paragraph.add(() => {
+          document.font(font).fontSize(size);
+          document
+            .fillColor(isFaint ? FAINT : INK)
+            .text(lines.slice(from, to).join('\n'), left + indent, document.y, look);
+        });
+      },
     );
     document.y += gap;
   };
@@ -80,6 +98,18 @@ export function createSheet(document: Document): Sheet {
     document.font('bold').fontSize(size).fillColor(color);
     tags.mark(type, () => document.text(keepWords(document, text, width), left, document.y, { width }));
     document.x = left;
+  };
+  /** A heading with its bookmark, drawn with what follows it. */
+  const headNext = (type: 'H2' | 'H3', text: string, look: typeof HEADINGS.H2) => {
+    document.font('bold').fontSize(look.size);
+    const height = document.heightOfString(keepWords(document, text, width), { width });
+    flow.keepWithNext(look.above + height + look.below, () => {
+      document.y += look.above;
+      if (type === 'H2') chapter = document.outline.addItem(text);
+      else chapter.addItem(text);
+      heading(type, text, look.size, look.color);
+      document.y += look.below;
+    });
   };
   /** A label at the left and a text beside it, which may go on over the page. */
   const beside = (
@@ -109,10 +139,11 @@ export function createSheet(document: Document): Sheet {
   };
   return {
     line,
-    title: (text, subtitle) => {
+    title: (text, subtitle, { isRuled }) => {
       heading('H1', text, 20, INK);
       document.y += 6;
       line(subtitle, { size: 10, gap: 8, isFaint: true });
+      if (!isRuled) return;
       tags.artifact(() =>
         document
           .lineWidth(0.75)
@@ -123,20 +154,8 @@ export function createSheet(document: Document): Sheet {
       );
       document.y += 10;
     },
-    heading: (text) => {
-      keepTogether(84);
-      document.y += 12;
-      chapter = document.outline.addItem(text);
-      heading('H2', text, 12.5, BRAND);
-      document.y += 4;
-    },
-    subheading: (text) => {
-      keepTogether(70);
-      document.y += 8;
-      chapter.addItem(text);
-      heading('H3', text, 10.5, INK);
-      document.y += 3;
-    },
+    heading: (text) => headNext('H2', text, HEADINGS.H2),
+    subheading: (text) => headNext('H3', text, HEADINGS.H3),
     item: (label, text) => {
       beside(label, text, ITEM_LABEL, { label: 10, lineGap: 3 });
       document.y += 6;
@@ -159,6 +178,15 @@ export function createSheet(document: Document): Sheet {
         document.y = y + height + 3;
       }
     },
+    figures: (figures) => drawFigures(document, tags, flow, figures),
+    chart: (chart) => {
+      headNext('H3', chart.title, HEADINGS.H3);
+      const legend = sayLegend(chart);
+      document.font('regular').fontSize(9);
+      keepTogether(document.heightOfString(legend, { width }) + chartHeight(chart) + 6);
+      line(legend, { size: 9, isFaint: true });
+      drawChart(document, tags, flow, chart);
+    },
     table: (rows, look = {}) => drawTable(document, tags, rows, look, keepTogether),
     signatures: (names) => {
       tags.mark('P', () => drawSignatures(document, names));
@@ -179,7 +207,10 @@ export function createSheet(document: Document): Sheet {
       document.x = left;
       document.y = y + height + 8;
     },
-    section: (draw) => draw(tags),
+    section: (draw) => {
+      keepTogether(0);
+      draw(tags);
+    },
     logo: () => {
       const { y } = document;
       let size = 0;
@@ -192,6 +223,8 @@ export function createSheet(document: Document): Sheet {
       document.y = y + LOGO + 12;
     },
     frame: (words) => {
+      // A heading that nothing followed.
+      keepTogether(0);
       const { start, count } = document.bufferedPageRange();
       for (let page = start; page < start + count; page++) {
         document.switchToPage(page);

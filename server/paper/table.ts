@@ -26,7 +26,7 @@ const BAR_GAP = 3;
 /** What follows keeps this far off. */
 const BELOW = 4;
 
-const textOf = (cell: TableCell) => (typeof cell === 'string' ? cell : cell.text);
+export const textOf = (cell: TableCell) => (typeof cell === 'string' ? cell : cell.text);
 const barOf = (cell: TableCell | undefined) => (typeof cell === 'object' ? cell.bar : null);
 
 /**
@@ -48,7 +48,8 @@ export function drawTable(
   const widthOf = (column: number) => (space * (shares[column] ?? 0)) / whole;
   const isNumber = (column: number) => numbers.includes(column);
   const hasNames = widths === undefined;
-  const table = tags.group('Table');
+  // Opened with the first row: a heading may be drawn before it.
+  let table: ReturnType<Tags['group']> | undefined;
 
   /** The texts of a row as they break, and how high it is. */
   function measureRow(cells: readonly TableCell[], row: number) {
@@ -69,11 +70,13 @@ export function drawTable(
 
   function drawRow(cells: readonly TableCell[], row: number, isRepeated: boolean): void {
     const { texts, setFont, isTotal, height } = measureRow(cells, row);
-    // The last row never stands alone on a page: a sum says nothing without what it is of.
+    // Neither the head nor the last row stands alone on a page: a sum says nothing without what it is of.
     const last = rows.length - 1;
-    const followed = row === last - 1 && row > 0 ? measureRow(rows[last] ?? [], last).height : 0;
+    const isFollowed = row < last && !isRepeated && (row === 0 || row === last - 1);
+    const followed = isFollowed ? measureRow(rows[row + 1] ?? [], row + 1).height : 0;
     if (keepTogether(height + followed) && row > 0 && !isRepeated) drawRow(rows[0] ?? [], 0, true);
     const { y } = document;
+    table ??= tags.group('Table');
     const line = isRepeated ? undefined : tags.group('TR', table);
     let x = left;
     texts.forEach((text, column) => {

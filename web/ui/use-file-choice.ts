@@ -13,14 +13,26 @@ type Room = { room: number; tooMany: string };
 
 /**
  * What may be sent of the files that somebody chooses; `take` says of the others by toasts why not. The toasts are about
- * what was chosen last, so they go with the next choice, with the list, and when `clear` is called after a good file.
+ * what was chosen last, so they go with the next choice, with the list, and when `clear` is called.
  */
 export function useFileChoice() {
   const shown = useRef<string[]>([]);
+  /** Files that the server refused, by what it said, with the toast that says so. */
+  const refusals = useRef(new Map<string, { id: string; names: string[] }>());
   const clear = () => {
     for (const id of shown.current.splice(0)) toast.dismiss(id);
+    refusals.current.clear();
   };
   const add = (id: string) => void shown.current.push(id);
+  /** Says why a file was refused after it was sent; of many with the same reason in one toast. */
+  function refuse(message: string, name: string) {
+    const told = refusals.current.get(message);
+    const names = [...(told?.names ?? []), name];
+    const description = nameFiles(names);
+    const id = toast.error(message, told ? { id: told.id, description } : { description });
+    refusals.current.set(message, { id, names });
+    if (!told) add(id);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list goes away
   useEffect(() => clear, []);
 
@@ -34,7 +46,7 @@ export function useFileChoice() {
     return allowed.slice(0, room);
   }
 
-  return { take, add, clear };
+  return { take, refuse, clear };
 }
 
 /** '계획서.pdf', or '계획서.pdf 외 2개'. */

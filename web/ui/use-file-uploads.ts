@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { toast } from './toast.ts';
 import type { UploadedFile, UploadFunction, UploadLimits } from './upload-file.ts';
 import { type FindFault, useFileChoice } from './use-file-choice.ts';
@@ -22,6 +23,8 @@ type FileUploadsOptions = UploadLimits & {
   findFault: FindFault | undefined;
 };
 
+/** Files on their way together; more would only share the line, and the server would be asked for all of them at once. */
+const AT_ONCE = 3;
 const UPLOAD_FAILED = '파일 업로드에 실패했습니다.';
 const DELETE_FAILED = '파일 삭제에 실패했습니다.';
 
@@ -43,6 +46,8 @@ export function useFileUploads(options: FileUploadsOptions) {
     givenFiles.current = options.files;
     files.current = options.files;
   }
+  const queue = useRef<(() => Promise<void>)[]>([]);
+  const running = useRef(0);
   const aborter = useRef<AbortController | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -61,36 +66,56 @@ export function useFileUploads(options: FileUploadsOptions) {
 
   async function send(tempId: string, file: File) {
     const signal = aborter.current?.signal ?? new AbortController().signal;
+    if (signal.aborted) return;
     try {
       const answer = await latest.current.upload(file, (share) => update(tempId, { share }), signal, tempId);
       if (signal.aborted) return;
       setPending((uploads) => uploads.filter((one) => one.tempId !== tempId));
       setFiles([...files.current, { ...answer, name: file.name, size: file.size }]);
       setLastDone(`${file.name} 업로드를 마쳤어요`);
-      refusals.clear();
     } catch (error) {
       if (signal.aborted) return;
       const message = getMessage(error);
       update(tempId, { status: 'error', ...(message ? { error: message } : undefined) });
-      refusals.add(toast.error(message || UPLOAD_FAILED, { description: file.name }));
+      refusals.refuse(message || UPLOAD_FAILED, file.name);
     }
+  }
+
+  /** Sends a file as soon as there is a turn for it. */
+  function enqueue(tempId: string, file: File) {
+    queue.current.push(() => send(tempId, file));
+    sendNext();
+  }
+
+  function sendNext() {
+    if (running.current >= AT_ONCE) return;
+    const next = queue.current.shift();
+    if (!next) return;
+    running.current += 1;
+    void next().finally(() => {
+      running.current -= 1;
+      sendNext();
+    });
   }
 
   function add(chosen: readonly File[]) {
     const { maxFiles } = latest.current;
-    const room = Math.max(maxFiles - files.current.length - pending.length, 0);
-    const uploads = refusals
-      .take(chosen, { ...latest.current, room, tooMany: `파일은 ${maxFiles}개까지 올릴 수 있어요.` })
-      .map(
-        (file): PendingUpload => ({
-          tempId: crypto.randomUUID(),
-          file,
-          status: 'uploading',
-          share: 0,
-        }),
-      );
+    const left = Math.max(maxFiles - files.current.length - pending.length, 0);
+    const room = Math.min(left, limits.uploadsPerMinute);
+    const tooMany =
+      room < left
+        ? `한 번에 ${room}개까지 올릴 수 있어요. 나머지는 1분 뒤에 올려 주세요.`
+        : `파일은 ${maxFiles}개까지 올릴 수 있어요.`;
+    const uploads = refusals.take(chosen, { ...latest.current, room, tooMany }).map(
+      (file): PendingUpload => ({
+        tempId: crypto.randomUUID(),
+        file,
+        status: 'uploading',
+        share: 0,
+      }),
+    );
     setPending((before) => [...before, ...uploads]);
-    for (const { tempId, file } of uploads) send(tempId, file);
+    for (const { tempId, file } of uploads) enqueue(tempId, file);
   }
 
   function retry({ tempId, file }: PendingUpload) {
@@ -98,7 +123,7 @@ export function useFileUploads(options: FileUploadsOptions) {
     setPending((uploads) =>
       uploads.map((one) => (one.tempId === tempId ? { tempId, file, status: 'uploading', share: 0 } : one)),
     );
-    send(tempId, file);
+    enqueue(tempId, file);
   }
 
   async function removeFile(id: string) {

@@ -77,7 +77,7 @@ function drawFactor(factor: ComparedNpo['factors'][number] | undefined): TableCe
   const { points, max } = factor;
   return {
     text: `${points} / ${max}`,
-    bar: { share: max === 0 ? 0 : points / max, isLow: isLowFactor(factor) },
+    bar: { share: max === 0 ? 0 : points / max, tone: isLowFactor(factor) ? 'low' : 'usual' },
   };
 }
 

@@ -9,6 +9,7 @@ import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { type Paper, type PaperBlock, type PaperTable, writeDots, writeWon } from '#server/paper/paper.ts';
 import { drawPaper } from '#server/paper/thread.ts';
+import { drawParticipants, drawTotals } from './figures.ts';
 import { readRoom } from './room.ts';
 
 type Facts = {
@@ -20,8 +21,10 @@ type Facts = {
 };
 
 const text = (words: string): PaperBlock => ({ kind: 'TEXT', text: words });
-const number = (value: number) => value.toLocaleString('ko-KR');
 const dash = '–';
+const number = (value: number) => value.toLocaleString('ko-KR').replace('-', '−');
+/** What was moved into a line or out of it, as on the screen. */
+const signed = (value: number) => (value === 0 ? dash : `${value > 0 ? '+' : ''}${number(value)}`);
 
 /** A table, or a sentence where it has no rows. */
 const table = (
@@ -65,7 +68,7 @@ const drawPeople = ({ people }: ReportContent): PaperBlock => ({
     ['연인원', '실인원', '임직원 봉사자', '일반 봉사자'],
     [
       `${number(people.participants)}명`,
-      people.headcount === null ? '측정하지 않음' : `${number(people.headcount)}명`,
+      people.headcount === null ? '재지 않았어요' : `${number(people.headcount)}명`,
       `${number(people.employeeVolunteers)}명`,
       `${number(people.otherVolunteers)}명`,
     ],
@@ -106,12 +109,12 @@ function drawBudget({ budget }: ReportContent): PaperBlock[] {
           line.name,
           line.basis,
           number(line.agreed),
-          line.moved === 0 ? dash : number(line.moved),
+          signed(line.moved),
           number(line.spent),
           number(line.left),
         ]),
         ...(budget.lines.length > 0
-          ? [['합계', '', number(budget.agreed), number(moved), number(budget.spent), number(left)]]
+          ? [['합계', '', number(budget.agreed), signed(moved), number(budget.spent), number(left)]]
           : []),
       ],
       { widths: [2.2, 3.4, 2, 1.8, 2, 2], numbers: [2, 3, 4, 5], hasTotal: true },
@@ -153,12 +156,14 @@ export function layOutReport(content: ReportContent, { sha256, state, signed }: 
     head: `결과보고서 · ${state}`,
     foot: `${companyName} × ${npoName} · SHA-256 ${sha256.slice(0, 4)}…${sha256.slice(-4)}`,
     blocks: [
+      drawTotals(content),
       heading(labels.OVERVIEW),
       text(
         describeOverview(content)
           .map(({ text: words }) => words)
           .join(''),
       ),
+      ...drawParticipants(content),
       heading(labels.ACTIVITIES),
       drawActivities(content),
       heading(labels.PEOPLE),

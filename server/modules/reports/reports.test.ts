@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
@@ -402,12 +403,25 @@ describe('accepting', () => {
     const { sha256 } = await submit();
     const pdf = await asCompany.get(at('report/paper/pdf'));
     const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
-    for (const words of ['결과보고서', '연인원 28명', '난방을 먼저 챙겨요.', '별을 봤어요.'])
-      expect(text).toContain(words);
+    const bare = (whole: string) => whole.replaceAll(/\s/g, '');
+    const { content } = await read(asCompany);
+    if (!content) throw new Error('no report');
+    const rate = content.budget.rate?.toFixed(1);
+    for (const words of [
+      ...['결과보고서', '연인원 28명', '난방을 먼저 챙겨요.', '별을 봤어요.'],
+      // The headline figures and the chart have the numbers of the screen.
+      `${content.people.participants}명 연인원`,
+      `${content.people.employeeHours}시간 임직원 ${content.people.employeeVolunteers}명 봉사`,
+      `${rate}% 사업비 집행률`,
+      '활동별 참여자 넓은 막대 참여자(명), 좁은 막대 임직원(명)',
+    ])
+      expect(bare(text)).toContain(bare(words));
     expect(text.replaceAll(/\s/g, '')).toContain(sha256);
     const docx = await asCompany.get(at('report/paper/docx'));
     expect(docx.headers['content-type']).toContain('wordprocessingml');
-    expect(docx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const { value } = await mammoth.extractRawText({ buffer: docx.rawPayload });
+    for (const words of ['28명', `${rate}%`, '사업비 집행률', '활동별 참여자', '난방을 먼저 챙겨요.', sha256])
+      expect(value).toContain(words);
   });
 
   test('a report has a few photos of all days', () => {

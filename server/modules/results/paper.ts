@@ -19,7 +19,7 @@ import type {
 } from '#contract/results/results.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
-import { type Paper, writeDots } from '#server/paper/paper.ts';
+import { type Paper, type PaperFigures, writeDots } from '#server/paper/paper.ts';
 import { drawPart, type PaperPart, writePartRows } from '#server/paper/parts.ts';
 import { drawPaper } from '#server/paper/thread.ts';
 import { writeXlsx } from '#server/paper/xlsx.ts';
@@ -53,15 +53,16 @@ const layOutSums = ({ accepted, unaccepted }: Results, others: string): PaperPar
   };
 };
 
-/** '25.12.15~26.09.19', as there is room for. */
-const writePeriod = (start: string, end: string) => `${writeDots(start).slice(2)}~${writeDots(end).slice(2)}`;
+/** '25.12.15 ~ 26.09.19', as there is room for; it breaks between the days. */
+const writePeriod = (start: string, end: string) =>
+  `${writeDots(start).slice(2)} ~ ${writeDots(end).slice(2)}`;
 
 function layOutProjects(title: string, projects: readonly ResultProject[]): PaperPart {
   const sums = sumUpProjects(projects);
   return {
     title,
     head: ['사업과 단체', '기간', '지역', '협약액', '집행액', '집행률', '연인원', '실인원', '봉사 시간'],
-    widths: [3, 2.3, 1.5, 2.5, 2.5, 1.3, 1.3, 1.3, 1.3],
+    widths: [2.8, 2.3, 1.8, 2.5, 2.5, 1.3, 1.3, 1.3, 1.3],
     hasTotal: true,
     rows:
       projects.length === 0
@@ -115,7 +116,11 @@ const layOutIndicators = (projects: readonly ResultProject[]): PaperPart => ({
 const layOutGroups = (title: string, groups: readonly ResultGroup[], unaccepted: string): PaperPart => ({
   title,
   head: ['이름', '사업', `${acceptedName}(원)`, `${unaccepted}(원)`],
-  widths: [4, 1, 2, 2],
+  widths: [3, 0.8, 2.6, 2.6],
+  bars: [
+    { column: 2, tone: 'usual' },
+    { column: 3, tone: 'open' },
+  ],
   rows: groups.map((group) => [group.name, group.projectIds.length, group.accepted, group.unaccepted]),
 });
 
@@ -152,16 +157,41 @@ export function layOutResults(results: Results): PaperPart[] {
 
 const nameYear = (year: number | null) => (year === null ? '모든 해' : `${year}년`);
 
-const drawResults = (
-  parts: readonly PaperPart[],
-  { organizationName, year }: Results,
-  today: string,
-): Paper => ({
-  title: `${organizationName} ${nameYear(year)} 성과 보고서`,
+/** 확인된 성과 in large print, as on the screen; the rest is never part of it (G-56). */
+function drawHeadline({ accepted, year }: Results): PaperFigures[] {
+  if (accepted.projects === 0) return [];
+  const number = (value: number) => value.toLocaleString('ko-KR');
+  const figures = [
+    {
+      value: number(accepted.agreed),
+      unit: '원',
+      label: `협약액 (확인된\u00a0사업\u00a0${accepted.projects}개)`,
+    },
+    { value: number(accepted.spent), unit: '원', label: year === null ? '집행액' : `${year}년 집행액` },
+    {
+      value: number(accepted.participants),
+      unit: '명',
+      label: `연인원 (실인원 ${number(accepted.headcount)}명)`,
+    },
+    {
+      value: number(accepted.employeeHours),
+      unit: '시간',
+      label: `임직원 ${number(accepted.employeeVolunteers)}명 봉사`,
+    },
+  ];
+  return [{ kind: 'FIGURES', figures }];
+}
+
+const drawResults = (parts: readonly PaperPart[], results: Results, today: string): Paper => ({
+  title: `${results.organizationName} ${nameYear(results.year)} 성과 보고서`,
   subtitle: sentences.join(' '),
   head: `성과 보고서 · ${writeDots(today)}`,
-  foot: `${organizationName} · 사업비는 맞손을 거치지 않아요`,
-  blocks: [{ kind: 'HEADING', text: `${nameYear(year)} 성과` }, ...parts.flatMap((part) => drawPart(part))],
+  foot: `${results.organizationName} · 사업비는 맞손을 거치지 않아요`,
+  blocks: [
+    { kind: 'HEADING', text: `${nameYear(results.year)} 성과` },
+    ...drawHeadline(results),
+    ...parts.flatMap((part) => drawPart(part)),
+  ],
 });
 
 const sheetWidths = [34, 24, 26, 16, 16, 12, 14, 14, 14];

@@ -228,6 +228,11 @@ describe('[G-56] 우리 성과', () => {
           expect([label, ...(facing(label)?.slice(0, 2) ?? [])]).toEqual([label, ...both]);
           expect(text).toContain(bare(`${label}${both.map(number).join('')}`));
         }
+        const { agreed, spent, participants } = whole.accepted;
+        const headline = `${number(agreed)}원협약액(확인된사업${whole.accepted.projects}개)${number(spent)}원집행액${number(participants)}명연인원`;
+        // Large print is for what is accepted alone.
+        if (whole.accepted.projects > 0) expect(text).toContain(headline);
+        else expect(text).not.toContain('(확인된사업');
         const table = sheets[1]?.data ?? [];
         const totals = table.filter(([first]) => first === '합').map((row) => [row[3], row[4], row[6]]);
         expect(totals).toEqual(

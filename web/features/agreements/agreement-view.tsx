@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { RoomSkeleton } from '#web/ui/room-skeleton.tsx';
 import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { ClauseList } from './clause-list.tsx';
@@ -36,6 +37,7 @@ export function AgreementView({ projectId, ...view }: AgreementViewProps) {
       query={useQuery(agreementQuery(projectId))}
       loadingLabel="협약을 불러오는 중이에요"
       errorTitle="협약을 불러오지 못했어요"
+      skeleton={<RoomSkeleton />}
     >
       {(room) => <Room projectId={projectId} room={room} {...view} />}
     </RecordFrame>

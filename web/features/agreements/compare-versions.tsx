@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DiffText, WORDS } from '#web/ui/diff-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { versionQuery } from './queries.ts';
 import { VersionStatus } from './version-status.tsx';
 import { workplanText } from './workplan-text.ts';
@@ -17,13 +17,24 @@ type Part = { key: string; title: string; before: string; after: string; reason:
 
 /** Two versions beside each other by clause: what changed by word, why, and runs that stayed folded away. */
 export function CompareVersions({ projectId, fromId, agreement, onBack }: CompareVersionsProps) {
-  const { data: from } = useQuery(versionQuery(projectId, fromId));
+  const query = useQuery(versionQuery(projectId, fromId));
   const list = useRef<HTMLOListElement>(null);
+  const back = (
+    <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+  );
+  const from = query.data;
   if (!from)
     return (
-      <LoadingArea>
-        <Skeleton className="h-80 w-full" />
-      </LoadingArea>
+      <div className="grid gap-4">
+        <div>{back}</div>
+        <RecordFrame
+          query={query}
+          loadingLabel="앞의 판을 불러오는 중이에요"
+          errorTitle="앞의 판을 불러오지 못했어요"
+        >
+          {() => null}
+        </RecordFrame>
+      </div>
     );
   const parts = partsOf(from, agreement);
   const changed = parts.filter(({ before, after }) => before !== after);
@@ -36,7 +47,7 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+        {back}
         <div className="min-w-0 flex-1">
           <h2>
             {from.number}판에서 {agreement.number}판으로

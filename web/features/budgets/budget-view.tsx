@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { RoomSkeleton } from '#web/ui/room-skeleton.tsx';
 import { BudgetSide } from './budget-side.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { LineList } from './line-list.tsx';
@@ -34,6 +35,7 @@ export function BudgetView({ projectId, ...project }: BudgetViewProps) {
       headingLevel={3}
       loadingLabel="예산을 불러오는 중이에요"
       errorTitle="예산을 불러오지 못했어요"
+      skeleton={<RoomSkeleton />}
     >
       {(budget) => <Room projectId={projectId} budget={budget} {...project} />}
     </RecordFrame>

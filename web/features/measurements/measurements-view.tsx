@@ -6,6 +6,7 @@ import type { MeasuredIndicator, Measurement, MeasurementRoom } from '#contract/
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { RoomSkeleton } from '#web/ui/room-skeleton.tsx';
 import { IndicatorRow } from './indicator-row.tsx';
 import { MeasurementDialog, measurable } from './measurement-dialog.tsx';
 import type { MeasurementTools } from './measurement-list.tsx';
@@ -24,6 +25,7 @@ export function MeasurementsView({ projectId }: { projectId: string }) {
       query={useQuery(measurementsQuery(projectId))}
       loadingLabel="성과를 불러오는 중이에요"
       errorTitle="성과를 불러오지 못했어요"
+      skeleton={<RoomSkeleton />}
     >
       {(room) => <Room projectId={projectId} room={room} />}
     </RecordFrame>

@@ -62,7 +62,7 @@ export function useProjectPictures(known: OwnNpoProject | null) {
     } catch (error) {
       if (signal.aborted) return;
       change(id, { state: 'FAILED' });
-      choice.add(toast.error(messageOf(error, '사진을 올리지 못했어요.'), { description: file.name }));
+      choice.refuse(messageOf(error, '사진을 올리지 못했어요.'), file.name);
     }
   }
 

@@ -271,7 +271,9 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProjectTimeline project={project} />
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
-                  {!showsSteps && <FeeCard fee={project.fee} />}
+                  {!showsSteps && (
+                    <FeeCard fee={project.fee} isCanceled={project.status.code === 'CANCELED'} />
+                  )}
                   <RequiredDocuments project={project} viewer="ADMIN" />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
@@ -301,7 +303,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
       </section>
       {showsSteps && (
         <aside aria-label="이용료와 다음 일" className={`${SIDE_PANE} grid content-start gap-5`}>
-          <FeeCard fee={project.fee} />
+          <FeeCard fee={project.fee} isCanceled={project.status.code === 'CANCELED'} />
           <TransitionPanel detail={detail} decision={transition} />
         </aside>
       )}

@@ -78,6 +78,7 @@ export function FilesSection() {
             <FileUploadList
               aria-label="여러 개 올리는 목록"
               multiple
+              maxFiles={100}
               accept={['.pdf', '.pptx', '.jpg', '.png']}
               files={several}
               onFilesChange={setSeveral}

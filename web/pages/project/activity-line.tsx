@@ -3,6 +3,6 @@ import { findNextMilestone, useAgreedMilestones } from '#web/features/agreements
 
 /** The line of '실행' in '사업 한눈에': what was done so far, and the day that was agreed on next. */
 export function ActivityLine({ projectId }: { projectId: string }) {
-  const next = findNextMilestone(useAgreedMilestones(projectId));
+  const next = findNextMilestone(useAgreedMilestones(projectId).milestones ?? []);
   return <ActivityGlance projectId={projectId} nextDay={next?.day ?? null} />;
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 
 /** The fee of a project: its rule, what it comes to, and the order that bills it. */
-export function FeeCard({ fee }: { fee: ProjectFee | null }) {
+export function FeeCard({ fee, isCanceled }: { fee: ProjectFee | null; isCanceled: boolean }) {
   return (
     <Card aria-labelledby="fee" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -18,6 +18,8 @@ export function FeeCard({ fee }: { fee: ProjectFee | null }) {
         <p className="text-ink-2">이용료를 알리기 전에 보낸 요청이라 받을 이용료가 없어요.</p>
       ) : isFree(fee) ? (
         <p className="text-ink-2">{fee.plan} 요금제로 보낸 요청이라 이용료가 없어요.</p>
+      ) : isCanceled && fee.orderId === null ? (
+        <p className="text-ink-2">취소한 프로젝트라 받을 이용료가 없어요.</p>
       ) : (
         <Amounts fee={fee} />
       )}

@@ -60,7 +60,7 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
           )}
         </>
       )}
-      {project.fee && <FeeLine fee={project.fee} />}
+      {project.fee && <FeeLine fee={project.fee} isCanceled={project.status.code === 'CANCELED'} />}
     </Card>
   );
 }

@@ -1,0 +1,165 @@
+import { amendAgreement, discardAgreement, getAgreementRoom } from '#contract/agreements/agreements.ts';
+import { demoId } from '#db/seed/demo-id.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const homework = `/project/manage/${demoId('project', 'neulbom-homework')}`;
+const fails = { status: 500, contentType: 'application/json', body: '{}' };
+
+/** The rooms with what they ask for, what they say without it, and what stands there once it is read. */
+const rooms = [
+  ['agreement', 'agreements', '협약을 불러오지 못했어요', /^협약서/],
+  ['activity-entries', 'activity-entries', '활동 기록을 불러오지 못했어요', /^활동 기록/],
+  ['budget', 'budget', '예산을 불러오지 못했어요', '예산 항목'],
+  ['measurements', 'measurements', '성과를 불러오지 못했어요', '성과 지표'],
+  ['report', 'report', '결과보고서를 불러오지 못했어요', '개요'],
+] as const;
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 });
+
+  test('each room says what it could not read, keeps the way to the others, and reads it when it is told to', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/);
+    await openAs(page, product, 'solgaeul', homework);
+    const tabs = page.getByRole('navigation', { name: '프로젝트 작업 공간' });
+    for (const [room, asked, failure, name] of rooms) {
+      const pattern = `**/api/projects/*/${asked}*`;
+      await page.route(pattern, (route) => route.fulfill(fails));
+      await page.goto(`${homework}/${room}`);
+      const alert = page.getByRole('main').getByRole('alert').filter({ hasText: failure });
+      await expect(alert).toBeVisible();
+      await expect(tabs.getByRole('link', { name: '한눈에' })).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectNoAccessibilityProblems(page);
+      await page.unroute(pattern);
+      await alert.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.getByRole('region', { name }).first()).toBeVisible();
+      await expect(alert).toBeHidden();
+    }
+  });
+
+  test('the pack that cannot be read says so and is read when it is told to', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/);
+    await page.route('**/api/projects/*/pack', (route) => route.fulfill(fails));
+    const project = `/project/manage/${demoId('project', 'neulbom-breakfast')}`;
+    await openAs(page, product, 'neulbom_csr', `${project}/pack`);
+    await expect(page.getByRole('heading', { name: '증빙팩을 불러오지 못했어요' })).toBeVisible();
+    await page.unroute('**/api/projects/*/pack');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { name: '증빙팩을 불러오지 못했어요' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name: /증빙팩/ })).toBeVisible();
+  });
+});
+
+test('what fails in one place leaves the others alive, and can be read again there', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/projects/*/budget', (route) => route.fulfill(fails));
+  await openAs(page, product, 'solgaeul', homework);
+  const glance = page.getByRole('region', { name: '사업 한눈에' });
+  const line = (name: string) => glance.getByRole('listitem').filter({ hasText: name });
+  await expect(line('예산')).toContainText('불러오지 못했어요. 열어서 다시 볼 수 있어요.');
+  await expect(line('협약')).toContainText('확인');
+  await expect(page.getByRole('complementary', { name: '다음 할 일' })).toContainText('다음 할 일');
+
+  await page.route('**/api/projects/*/agreements*', (route) => route.fulfill(fails));
+  await page.goto(`${homework}/activity-entries`);
+  const days = page.getByRole('region', { name: '주요 일정' });
+  await expect(days.getByRole('alert')).toContainText('주요 일정을 불러오지 못했어요');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.unroute('**/api/projects/*/agreements*');
+  await days.getByRole('button', { name: '다시 시도' }).click();
+  await expect(days.getByRole('listitem').first()).toBeVisible();
+});
+
+test('two versions of which one cannot be read: there is a way back, and another try', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const projectId = demoId('project', 'hanui-forest');
+  const api = await openApi(product.url, 'hanui_csr');
+  const room = await api.call(amendAgreement, {
+    params: { projectId },
+    body: { reason: '나무를 더 심어요.' },
+  });
+  const confirmed = room.versions.find(({ number }) => number === 1);
+  const pattern = `**/api/projects/*/agreements/${confirmed?.id}`;
+  await page.route(pattern, (route) => route.fulfill(fails));
+  const address = `/project/manage/${projectId}/agreement`;
+  await openAs(page, product, 'hanui_csr', `${address}?compare=1`);
+  const alert = page.getByRole('alert').filter({ hasText: '앞의 판을 불러오지 못했어요' });
+  await expect(alert).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '협약서로 돌아가기' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(alert).toBeVisible();
+  await page.unroute(pattern);
+  await alert.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('heading', { name: '1판에서 2판으로' })).toBeVisible();
+
+  const { shown } = await api.call(getAgreementRoom, { params: { projectId } });
+  const [agreementId, version] = [shown?.id ?? '', shown?.version ?? 0];
+  await api.call(discardAgreement, { params: { projectId, agreementId }, body: { version } });
+});
+
+test('a room that loads has its place kept: what comes stands where the grey shape stood', async ({
+  page,
+  product,
+}) => {
+  for (const [room, asked, label, name] of [
+    ['agreement', 'agreements', '협약을 불러오는 중이에요', /^협약서/],
+    ['budget', 'budget', '예산을 불러오는 중이에요', '예산 항목'],
+    ['measurements', 'measurements', '성과를 불러오는 중이에요', '성과 지표'],
+  ] as const) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const pattern = `**/api/projects/*/${asked}`;
+    await page.route(pattern, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openAs(page, product, 'solgaeul', `${homework}/${room}`);
+    const grey = page.getByRole('status').filter({ hasText: label }).locator('[aria-hidden]');
+    await expect(grey).toHaveCount(2);
+    const kept = await grey.first().boundingBox();
+    release();
+    const card = page.getByRole('main').getByRole('region', { name }).first();
+    await expect(card).toBeVisible();
+    const { x, y, width } = (await card.boundingBox()) ?? {};
+    expect({ room, x, y, width }).toEqual({ room, x: kept?.x, y: kept?.y, width: kept?.width });
+    await page.unroute(pattern);
+  }
+});
+
+test('a canceled project owes nothing, and says so to its company and to the admin', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const projectId = demoId('project', 'hanui-reading');
+  await openAs(page, product, 'hanui_csr', `/project/manage/${projectId}`);
+  const facts = page.getByRole('region', { name: '진행 정보' });
+  await expect(facts).toContainText('맞손 이용료취소한 프로젝트라 낼 이용료가 없어요.');
+  await expect(facts).not.toContainText('%');
+  const admin = await openVisitor();
+  await openAs(admin, product, 'matson_ops', `/admin/projects/${projectId}`);
+  const fee = admin.getByRole('region', { name: '이용료 청구' });
+  await expect(fee).toContainText('취소한 프로젝트라 받을 이용료가 없어요.');
+  await expect(fee).not.toContainText('청구하기');
+});
