@@ -204,6 +204,15 @@ describe('[O-16] after a list is sent', () => {
     expect((await titlesFor(member)).length - before).toBe(1);
     const after = (await listOf(project)).candidates.find(({ npoId }) => npoId === second?.npoId);
     expect(after?.offer).toMatchObject({ askedAgain: 1, askedAgainOn: today });
+    const hidden = await admin.post(`/api/admin/organizations/${project.company.id}/takedowns`, {
+      subject: 'PROJECT',
+      subjectId: project.id,
+      reason: '허락받지 않은 사진이 있다는 신고가 있어요.',
+    });
+    expect(hidden.statusCode).toBe(200);
+    expect((await remind(asked.at(-1)?.npoId)).json(), 'of what is hidden nobody is reminded').toMatchObject({
+      code: 'TRANSITION_REFUSED',
+    });
   });
 
   test('a later day to answer is told to everybody who was asked and to the company, and only later', async () => {
@@ -249,5 +258,7 @@ describe('[O-16] after a list is sent', () => {
       .json<ProjectDetail>()
       .events.items.map(({ text }) => text);
     expect(texts.some((text) => text.includes('이사회를 연 뒤'))).toBe(true);
+    const latest = await move(addDays(today, 30), (await listOf(project)).version);
+    expect(latest.statusCode, 'the last day that there is').toBe(200);
   });
 });

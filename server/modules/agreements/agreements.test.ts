@@ -356,6 +356,21 @@ describe('proposals', () => {
     expect((await offer(await write(plan, few))).statusCode).toBe(200);
   });
 
+  test('nothing is written, offered or withdrawn on a version that a colleague has changed since', async () => {
+    const project = await matched();
+    const { id, version } = await drafted(project);
+    const seen = version - 1;
+    const [clause, name, value] = blanks[0] as (typeof blanks)[number];
+    for (const answer of [
+      await npoBrowser.put(`${urlOf(project)}/${id}/blanks`, { clause, name, value, version: seen }),
+      await npoBrowser.put(`${urlOf(project)}/${id}/workplan`, { workplan: plan, version: seen }),
+      await companyBrowser.post(`${urlOf(project)}/${id}/offer`, { version: seen }),
+      await companyBrowser.post(`${urlOf(project)}/${id}/withdrawal`, { version: seen }),
+    ])
+      expect(answer.json()).toMatchObject({ code: 'STALE', current: { version, status: 'DRAFT' } });
+    expect(shownOf(await roomOf(project)).version).toBe(version);
+  });
+
   test('[G-29] a resident number is refused in clause, reason and blank', async () => {
     const project = await matched();
     const shown = await drafted(project);

@@ -360,6 +360,8 @@ describe('the log on the admin screens', () => {
       admin.memberId,
     ]);
     expect(rows).toEqual([{ title: '감사 기록이 3번째에서 어긋나요' }]);
+    const { isIntact } = await checkAuditLog(opened.platform);
+    expect(isIntact, 'the night after').toBe(false);
     expect((await adminBrowser.post('/api/admin/audit/check', {})).statusCode).toBe(200);
   });
 

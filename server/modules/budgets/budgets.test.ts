@@ -157,6 +157,16 @@ describe('spendings', () => {
       expect(fieldsOf(await spend(0, 1000, { day }))).toEqual([{ path: 'day', message }]);
     for (const payee of ['김강사 010-1234-5678', '김강사 900101-1234567'])
       expect(fieldsOf(await spend(0, 1000, { payee }))?.[0]?.path).toBe('payee');
+    const { db } = app.platform;
+    const progress = { actualStart: addDays(today, -30), actualEnd: today };
+    made = await createProject(db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [npo.organizationId],
+      progress,
+    });
+    lines = await createBudgetLines(db, made, [4_320_000]);
+    expect((await spend(0, 1000)).statusCode, 'on the last day').toBe(200);
+    expect((await spend(0, 2000, { day: progress.actualStart })).statusCode, 'on the first').toBe(200);
   });
 
   test('[G-35] a refund makes no line negative, and what it rests on cannot be struck', async () => {

@@ -165,6 +165,23 @@ describe('[O-11] a wrong validity', () => {
     });
   });
 
+  test('may be one of the first day alone; a document that ends today still stands and is told so', async () => {
+    const npo = await createDesignated();
+    const validUntil = addDays(today, 95);
+    await moveLastDay(app.platform.db, ofKind(npo), validUntil);
+    expect((await correct(npo, validUntil)).json().fieldErrors).toMatchObject([
+      { message: '지금 적힌 날과 같아요.' },
+    ]);
+    const earlier = await correct(npo, validUntil, { validFrom: '2019-12-31' });
+    expect([earlier.statusCode, (await read(npo)).validFrom]).toEqual([200, '2019-12-31']);
+    expect((await correct(npo, today)).json().status).toBe('VERIFIED');
+    const rows = await app.platform.db
+      .select({ body: notification.body })
+      .from(notification)
+      .where(eq(notification.memberId, npo.memberId));
+    expect(rows.filter(({ body }) => body.includes('까지 유효한 서류로 보여요'))).toHaveLength(2);
+  });
+
   test('of a document that nobody has verified is no matter of correction', async () => {
     const npo = await createNpo(app.platform.db, { certificates: [] });
     await app.platform.db

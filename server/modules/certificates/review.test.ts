@@ -396,6 +396,15 @@ describe('the days before the last', () => {
   });
 });
 
+test('[B-07] where both reminders are due at once only the nearer one is sent', async () => {
+  const seen = await upload('BUSINESS_REGISTRATION');
+  await decide(seen, { status: 'VERIFIED', validUntil: addDays(today, 31) });
+  await moveLastDay(opened.platform.db, eq(certificate.id, seen.id), addDays(today, 5));
+  await remindOfCertificates(opened.platform);
+  const subjects = (await mailsTo(npo)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('뒤 끝나요'))).toHaveLength(1);
+});
+
 describe('the last day', () => {
   test('[B-07] passes: the state, the flag and a word to the organisation, once over two workers', async () => {
     const { db } = opened.platform;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ManagerList } from '#contract/admin/managers.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { member } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { project } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -168,6 +169,12 @@ describe('[F-17] [B-05] the manager of a company', () => {
 describe('[F-17] being a manager', () => {
   test('is of administrators alone, and what members read changes from what was seen', async () => {
     expect((await save(company, anna)).statusCode).toBe(404);
+    const former = await createAdmin(app.platform.db);
+    await app.platform.db
+      .update(member)
+      .set({ withdrawnAt: new Date(), version: sql`${member.version} + 1` })
+      .where(eq(member.id, former.memberId));
+    expect((await save(former, anna)).statusCode, 'one who has left').toBe(404);
     expect((await save(second, anna)).statusCode).toBe(409);
     expect((await save(second, { ...bora, hours: '평일 오전', version: 1 })).statusCode).toBe(200);
     expect(await found(second)).toMatchObject({ name: '이보라', hours: '평일 오전', version: 2 });

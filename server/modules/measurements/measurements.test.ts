@@ -318,6 +318,8 @@ describe('[G-43] 연인원 and 실인원', () => {
   test('실인원 above 연인원 is refused, and entries cannot fall below it either', async () => {
     const few = await writeEntry(10);
     const some = await writeEntry(15);
+    // A value above both that counts no persons.
+    expect((await write({ value: 71 })).statusCode).toBe(200);
     const tooMany = await write({ indicator: 'COMMON_O1', value: 26 });
     expect(tooMany.json()).toMatchObject(refusal('value', '실인원은 연인원보다 많을 수 없어요.'));
     expect((await write({ indicator: 'COMMON_O1', value: 25 })).statusCode).toBe(200);

@@ -468,7 +468,13 @@ describe('[F-62] money that was recorded by mistake', () => {
 
   test('an order whose invoice was issued for money that never came is corrected once it is canceled', async () => {
     const { id } = await place('CONNECT', invoiceForm);
-    const [payment] = (await pay(id, 1_089_000)).payments;
+    await owner.query(
+      `UPDATE payments.order SET created_at = created_at - interval '40 days', version = version + 1 WHERE id = $1`,
+      [id],
+    );
+    // Of another month, so that the day of the correction is not that of the invoice.
+    const given = { ...line(1_089_000), bookedOn: addDays(today, -39) };
+    const [payment] = (await deposit(id, given)).json<AdminOrder>().payments;
     await act(id, 'tax-invoice', { issuedOn: today, approvalNumber: '20261201410000120a1bd001' });
     expect((await reverse(id, payment?.id)).json().status).toBe('ORDERED');
     await act(id, 'cancellation', { reason: '돈이 들어온 적이 없어요' });

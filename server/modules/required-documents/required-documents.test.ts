@@ -1,8 +1,10 @@
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { requiredDocumentTransitions } from '#contract/projects/required-document-status.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createMember, createNpo } from '#server/testing/factories.ts';
 import {
@@ -17,6 +19,7 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 let app: TestApp;
 let admin: TestBrowser;
+let adminId: string;
 let company: Awaited<ReturnType<typeof createCompany>>;
 let npo: Awaited<ReturnType<typeof createNpo>>;
 let asCompany: TestBrowser;
@@ -25,7 +28,9 @@ let made: TestProject;
 
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signIn(await createAdmin(app.platform.db));
+  const created = await createAdmin(app.platform.db);
+  adminId = created.memberId;
+  admin = await app.signIn(created);
 });
 afterAll(() => app.close());
 
@@ -214,6 +219,10 @@ describe('[F-32] documents that a company asks of its partner', () => {
       '활동 사진',
       '영수증',
     ]);
+    const { id, version } = await documentOf('활동 사진');
+    await asCompany.post(`${base()}/${id}/waiver`, { version, reason: '영수증으로 볼게요' });
+    const again = await asCompany.post(base(), { name: '활동 사진' });
+    expect(again.statusCode, 'what was waived may be asked for again').toBe(200);
     made = await make('PAYMENT_REQUESTED', ['결과보고서']);
     expect((await asCompany.post(base(), { name: '영수증' })).json()).toMatchObject({
       code: 'TRANSITION_REFUSED',
@@ -244,7 +253,18 @@ describe('[F-32] going on', () => {
     await handIn(asNpo, made.projectId);
     await acceptDocuments(asCompany, made.projectId);
     const { id, version } = await documentOf('활동 사진');
+    const told = () =>
+      app.platform.db.$count(
+        notification,
+        and(
+          eq(notification.memberId, adminId),
+          like(notification.body, '기업이 받기로 한 서류에 모두 답했어요.%'),
+          like(notification.path, `%${made.projectId}%`),
+        ),
+      );
+    expect(await told()).toBe(0);
     await asCompany.post(`${base()}/${id}/waiver`, { version, reason: '보고서에 들어 있어요' });
+    expect(await told(), 'the admins may go on').toBe(1);
     expect((await readProject(asNpo)).nextAction.text).toBe('관리자가 프로젝트를 마무리하고 있어요');
     const { transitions } = (
       await admin.get(`/api/admin/projects/${made.projectId}`)

@@ -470,6 +470,12 @@ describe('[O-20]', () => {
       profile: { intro: '가'.repeat(60) },
     });
     for (let at = 0; at < 3; at++) await createNpoProject(db, busy.organizationId);
+    // One short of each thing that is counted.
+    const short = await createNpo(db, {
+      certificates: ['UNIQUE_NUMBER'],
+      profile: { intro: ` ${'가'.repeat(59)} `, mainActivities: ['벽화 그리기'] },
+    });
+    for (let at = 0; at < 2; at++) await createNpoProject(db, short.organizationId);
     const answer = await admin.get('/api/admin/statistics/standings');
     const { plans, profiles } = answer.json<Standings>();
     expect(plans).toEqual([
@@ -479,7 +485,7 @@ describe('[O-20]', () => {
       { plan: 'PERFORMANCE', count: 2 },
     ]);
     const bands: Record<ProfileBand, string[]> = { FULL: [], MOST: [], HALF: [], LITTLE: [] };
-    for (const npo of [...npos, bare, busy]) {
+    for (const npo of [...npos, bare, busy, short]) {
       const { profile } = (await (await app.signIn(npo)).get('/api/home')).json<Home>();
       if (!profile) throw new Error('an NPO has a profile');
       const { gaps, wishedCount } = findProfileGaps(profile);

@@ -351,7 +351,7 @@ describe('a project', () => {
   });
 
   test('[P-06] [F-65] [F-21] a partner goes on reading a project under way, and both add nothing until it is shown again', async () => {
-    const { projectId, companyId, company, invited: partner } = await start('IN_PROGRESS');
+    const { projectId, invitationId, companyId, company, invited: partner } = await start('IN_PROGRESS');
     const held = await takeDown(companyId, 'PROJECT', projectId);
     for (const party of [company, partner]) {
       const detail = (await party.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
@@ -359,6 +359,8 @@ describe('a project', () => {
       const note = await party.post(`/api/projects/${projectId}/events`, { text: '오늘 만났어요.' });
       expect(note.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
     }
+    const offer = await partner.get(`/api/invitations/${invitationId}`);
+    expect(offer.statusCode, 'of the partner that was chosen').toBe(200);
     await age(held.id, 40);
     const kept = (await decide(held, 'DELETED')).json<{ message: string }>();
     expect(kept.message).toContain('5년');
