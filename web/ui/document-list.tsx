@@ -34,7 +34,7 @@ type DocumentListProps = {
 };
 
 /**
- * Documents with '다운받기' and '삭제하기'. Delete is hidden when the list (`locked`) or the file is locked, and disabled
+ * Documents with '다운받기' and '삭제하기', in one line each where the list is wide enough. Delete is hidden when the list (`locked`) or the file is locked, and disabled
  * for files of others. `hasPreviews` opens pictures and PDFs in their line. `showUploader` adds the upload date and who put it there. A rejected `onDownload` or `onDelete`
  * becomes a toast.
  */
@@ -49,15 +49,15 @@ export function DocumentList({
 }: DocumentListProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   return (
-    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+    <ul aria-label={label} className="@container grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {documents.map((document) => (
         <li
           key={document.id}
           className={classNames(
             'grid grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0',
             showUploader
-              ? 'tablet:grid-cols-[36px_minmax(0,1fr)_minmax(0,156px)_auto]'
-              : 'tablet:grid-cols-[36px_minmax(0,1fr)_auto]',
+              ? '@2xl:grid-cols-[36px_minmax(0,1fr)_minmax(0,156px)_auto]'
+              : '@2xl:grid-cols-[36px_minmax(0,1fr)_auto]',
           )}
         >
           <FileTypeIcon fileName={document.name} />
@@ -97,9 +97,9 @@ export function DocumentList({
 
 function UploaderCell({ document }: { document: ListedDocument }) {
   const name = document.uploader?.orgName || document.uploader?.name;
-  if (!name) return <span className="max-tablet:hidden" />;
+  if (!name) return <span className="@max-2xl:hidden" />;
   return (
-    <span className="flex min-w-0 items-center gap-2 text-xs text-ink-2 max-tablet:col-start-2">
+    <span className="flex min-w-0 items-center gap-2 text-xs text-ink-2 @max-2xl:col-start-2">
       <Avatar
         size="sm"
         alt=""
@@ -138,7 +138,7 @@ function DocumentActions({ document, locked, onDownload, onDelete, isOpened, onO
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2 max-tablet:col-start-2 tablet:justify-self-end">
+    <div className="flex flex-wrap items-center gap-2 @max-2xl:col-start-2 @2xl:justify-self-end">
       {onOpen && document.path && findPreviewKind(document.name) && (
         <Button
           size="sm"

@@ -12,8 +12,8 @@ export function ProjectTasks({ projectId }: { projectId: string }) {
     <section aria-label="할 일" className="mb-4 grid gap-2 rounded-r2 bg-gam-tint px-3.5 py-2.5 text-sm">
       <ul className="grid gap-2">
         {data.items.map((task) => (
-          <li key={task.key} className="flex items-start justify-between gap-3">
-            <span className="grid min-w-0">
+          <li key={task.key} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="grid min-w-0 grow basis-40">
               <Link
                 to={task.path as '/admin'}
                 className="font-semibold text-gam-ink underline-offset-4 hover:underline"
