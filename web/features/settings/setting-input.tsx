@@ -8,8 +8,9 @@ type SettingInputProps = {
   onChange: (value: string | number | null) => void;
 };
 
-/** The input of one field of a setting. */
+/** The input of one field of a setting; an optional count without a number is without a limit, so it has no unit. */
 export function SettingInput({ field: { type, unit, isOptional }, value, onChange }: SettingInputProps) {
+  const isUnlimited = type === 'COUNT' && isOptional && (value ?? '') === '';
   if (type === 'WON')
     return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
   return (
@@ -20,9 +21,9 @@ export function SettingInput({ field: { type, unit, isOptional }, value, onChang
         ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
         : {})}
       {...(type === 'COUNT'
-        ? { inputMode: 'numeric' as const, trailing: unit, className: 'text-right' }
+        ? { inputMode: 'numeric' as const, trailing: isUnlimited ? undefined : unit, className: 'text-right' }
         : {})}
-      {...(type === 'COUNT' && isOptional ? { placeholder: '제한 없음' } : {})}
+      {...(isUnlimited ? { placeholder: '제한 없음' } : {})}
     />
   );
 }
