@@ -52,7 +52,14 @@ describe('[G-56] sums', () => {
   test('hours in tenths are summed without a rest, and a headcount that is not measured counts nothing', () => {
     const sums = sumUpProjects([
       project({ employeeHours: 0.1, volunteerHours: 0.7, headcount: 12, agreed: 5, spent: 3, activities: 1 }),
-      project({ employeeHours: 0.2, volunteerHours: 0.1, headcount: null, agreed: 6, spent: 2, activities: 2 }),
+      project({
+        employeeHours: 0.2,
+        volunteerHours: 0.1,
+        headcount: null,
+        agreed: 6,
+        spent: 2,
+        activities: 2,
+      }),
     ]);
     expect(sums).toMatchObject({
       projects: 2,
@@ -71,9 +78,12 @@ describe('[G-56] sums', () => {
     ['확인 전', { status: 'CLOSED' }, false],
     ['확인 전', { status: 'CANCELED' }, false],
     ['진행 중', { status: 'CLOSED' }, true],
-  ] as const)('unaccepted projects are %s with one that is %j (accepted: %s)', (name, changes, isAccepted) => {
-    expect(nameUnaccepted([project(), project({ ...changes, isAccepted })])).toBe(name);
-  });
+  ] as const)(
+    'unaccepted projects are %s with one that is %j (accepted: %s)',
+    (name, changes, isAccepted) => {
+      expect(nameUnaccepted([project(), project({ ...changes, isAccepted })])).toBe(name);
+    },
+  );
 
   test('groups hold what was spent on each side of the acceptance, the most spent in all first', () => {
     const seoul = { regionLevel1Code: '11', regionShort: '서울', fieldCode: 'ENV', field: '환경' };
