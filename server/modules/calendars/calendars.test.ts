@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Calendar } from '#contract/accounts/calendars.ts';
@@ -227,13 +227,15 @@ describe('[G-32] a calendar shows', () => {
   test('that it was made and ended, once each, in the audit log', async () => {
     for (const send of [asNpo.post, asNpo.post, asNpo.delete, asNpo.delete]) await send(own);
     const entries = await app.platform.db
-      .select({ action: auditEntry.action })
+      .select({ action: auditEntry.action, subjectId: auditEntry.subjectId })
       .from(auditEntry)
-      .where(eq(auditEntry.actorId, npo.memberId))
+      .where(and(eq(auditEntry.actorId, npo.memberId), like(auditEntry.action, 'calendar.%')))
       .orderBy(auditEntry.sequence);
-    expect(entries.map(({ action }) => action).filter((action) => action.startsWith('calendar'))).toEqual([
-      'calendar.create',
-      'calendar.revoke',
+    const subjectId = entries[0]?.subjectId;
+    expect(subjectId).toEqual(expect.any(String));
+    expect(entries).toEqual([
+      { action: 'calendar.create', subjectId },
+      { action: 'calendar.revoke', subjectId },
     ]);
   });
 });
