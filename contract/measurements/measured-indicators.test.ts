@@ -5,7 +5,13 @@ import { readLibrary } from '#contract/agreements/indicator-library.ts';
 import { indicatorKey } from '#contract/agreements/workplan.ts';
 import { limits } from '#contract/limits.ts';
 import { standardsOf } from './indicator-standards.ts';
-import { countedIndicators, findValueFault, headcountMessage, isReached, worthOf } from './measured-indicators.ts';
+import {
+  countedIndicators,
+  findValueFault,
+  headcountMessage,
+  isReached,
+  worthOf,
+} from './measured-indicators.ts';
 
 const file = new URL('../../db/data/workplan-codes.json', import.meta.url);
 const library = readLibrary(JSON.parse(readFileSync(file, 'utf8')).INDICATOR);

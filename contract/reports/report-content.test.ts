@@ -64,7 +64,11 @@ test.each<[string, Partial<ReportContent>, [string, string, string, string]]>([
     ['OVERVIEW', '기간', '2026-05-01 ~ 2026-06-30', '2026-05-01 ~ 2026-07-31'],
   ],
   ['participants', { people: { ...people, participants: 1201 } }, ['PEOPLE', '연인원', '1,200명', '1,201명']],
-  ['persons that are not measured', { people: { ...people, headcount: null } }, ['PEOPLE', '실인원', '40명', '']],
+  [
+    'persons that are not measured',
+    { people: { ...people, headcount: null } },
+    ['PEOPLE', '실인원', '40명', ''],
+  ],
   ['employees', { people: { ...people, employeeVolunteers: 1 } }, ['PEOPLE', '임직원 봉사자', '2명', '1명']],
   ['others', { people: { ...people, otherVolunteers: 1 } }, ['PEOPLE', '일반 봉사자', '3명', '1명']],
   ['hours', { people: { ...people, volunteerHours: 9 } }, ['PEOPLE', '봉사 시간', '12.5시간', '9시간']],
@@ -96,9 +100,14 @@ test.each<[string, Partial<ReportContent>, [string, string, string, string]]>([
       '별을 봤어요. (참여자 30명, 임직원 2명, 일반 3명, 봉사 13시간)',
     ],
   ],
-])('[G-46] %s that says something else is shown, and nothing besides', (_, changes, [section, what, before, after]) => {
-  expect(findReportChanges(content, { ...content, ...changes })).toEqual([{ section, what, before, after }]);
-});
+])(
+  '[G-46] %s that says something else is shown, and nothing besides',
+  (_, changes, [section, what, before, after]) => {
+    expect(findReportChanges(content, { ...content, ...changes })).toEqual([
+      { section, what, before, after },
+    ]);
+  },
+);
 
 test('[G-46] what is gone and what has come are told apart, under the name that they have now', () => {
   const moved = { ...activity, place: '양구읍' };
