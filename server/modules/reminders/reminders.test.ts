@@ -7,8 +7,8 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
-import { asOwner } from '#server/testing/as-owner.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import {
   createProject,
