@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { type AgreementContent, canonicalJson } from '#contract/agreements/agreement-content.ts';
-import { fixedClause } from '#contract/agreements/clauses.ts';
+import { type Clause, fixedClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan, type Workplan } from '#contract/agreements/workplan.ts';
 import type { Database } from '#db/client.ts';
 import { agreement, agreementConfirmation } from '#db/schema/agreements.ts';
@@ -9,14 +9,15 @@ import type { TestPartyMember } from './factories.ts';
 import { formTestProgress, type TestProject } from './project-factories.ts';
 
 /**
- * Lets both parties confirm the next version of the agreement of a project, with this workplan; what held before is
- * superseded. Answers with its id.
+ * Lets both parties confirm the next version of the agreement of a project, with this workplan and these clauses besides
+ * 18; what held before is superseded. Answers with its id.
  */
 export async function confirmTestAgreement(
   db: Database,
   { projectId, partnershipId }: Pick<TestProject, 'projectId' | 'partnershipId'>,
   parties: readonly [company: TestPartyMember, npo: TestPartyMember],
   workplan: Partial<Workplan>,
+  clauses: readonly Clause[] = [],
 ): Promise<string> {
   const progress = formTestProgress();
   const content: AgreementContent = {
@@ -33,7 +34,7 @@ export async function confirmTestAgreement(
       region: '서울 종로구',
     },
     payDay: progress.actualStart,
-    clauses: [fixedClause],
+    clauses: [...clauses, fixedClause],
     workplan: { ...emptyWorkplan, ...workplan },
     attachments: [],
   };

@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Calendar } from '#contract/accounts/calendars.ts';
 import type { Milestone } from '#contract/agreements/workplan.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { endPartnershipBefore } from '#server/testing/as-owner.ts';
 import { createCompany, createNpo, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
 import {
   createProject,
@@ -186,6 +188,55 @@ describe('[G-32] the calendar address', () => {
     const next = await createNpo(db);
     await rematchProject(db, company, matched, { status: 'MATCHED', npoIds: [next.organizationId] });
     expect(await read(ofNpo)).toEqual([]);
+  });
+});
+
+describe('[G-32] a calendar shows', () => {
+  const dueOf = async (path: string) =>
+    (await read(path)).find(({ summary }) => summary.startsWith('결과보고서'))?.day;
+
+  test('until when the report is due, as both have agreed, while it is not there', async () => {
+    const { actualEnd } = formTestProgress();
+    const text = '단체는 종료 뒤 30일 안에 결과보고서를 낸다.';
+    await confirmTestAgreement(app.platform.db, made, [company, npo], {}, [
+      { number: 9, title: '보고', text },
+    ]);
+    const path = await make(asNpo);
+    expect(await dueOf(path)).toBe(addDays(actualEnd, 30));
+    const at = (part: string) => `/api/projects/${made.projectId}/report${part}`;
+    expect((await asNpo.post(at('/submission'), { version: 0 })).statusCode).toBe(200);
+    expect(await dueOf(path)).toBeUndefined();
+    const asCompany = await app.signIn(company);
+    await asCompany.post(at('/comments'), { section: 'NEXT', kind: 'FIX', text: '더 적어 주세요.' });
+    const { version } = (await asCompany.get(at(''))).json<{ version: number }>();
+    expect((await asCompany.post(at('/return'), { version })).statusCode).toBe(200);
+    expect(await dueOf(path)).toBe(addDays(actualEnd, 30));
+  });
+
+  test('a project that was completed for a year, and one that was canceled no more', async () => {
+    const path = await make(asNpo);
+    const ended = async (ago: string, ending?: 'CANCELED') => {
+      await endPartnershipBefore(app, made.partnershipId, { ago, ...(ending ? { ending } : {}) });
+      return (await read(path)).length;
+    };
+    expect(await ended('364 days')).toBe(3);
+    expect(await ended('367 days')).toBe(0);
+    expect(await ended('1 day', 'CANCELED')).toBe(0);
+  });
+
+  test('that it was made and ended, once each, in the audit log', async () => {
+    for (const send of [asNpo.post, asNpo.post, asNpo.delete, asNpo.delete]) await send(own);
+    const entries = await app.platform.db
+      .select({ action: auditEntry.action, subjectId: auditEntry.subjectId })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.actorId, npo.memberId), like(auditEntry.action, 'calendar.%')))
+      .orderBy(auditEntry.sequence);
+    const subjectId = entries[0]?.subjectId;
+    expect(subjectId).toEqual(expect.any(String));
+    expect(entries).toEqual([
+      { action: 'calendar.create', subjectId },
+      { action: 'calendar.revoke', subjectId },
+    ]);
   });
 });
 

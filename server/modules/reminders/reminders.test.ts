@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Milestone } from '#contract/agreements/workplan.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { activityEntry } from '#db/schema/activity-entries.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import {
   createProject,
@@ -88,6 +90,44 @@ describe('[G-31] a reminder of a milestone', () => {
     expect(await toldTo(npo)).toEqual(['별의 밤 축제까지 7일 남았어요', '별의 밤 축제까지 1일 남았어요']);
   });
 
+  test('says whose it is, and sends the NPO alone to the entries of the day', async () => {
+    await agree(at(-1), at(7, 'NPO', '별학교'));
+    await sendReminders(app.platform);
+    const told = async ({ memberId }: TestPartyMember) =>
+      app.platform.db
+        .select({ body: notification.body, path: notification.path })
+        .from(notification)
+        .where(eq(notification.memberId, memberId))
+        .orderBy(notification.createdAt, notification.title);
+    const path = `/project/manage/${made.projectId}`;
+    expect(await told(company)).toEqual([
+      { path, body: expect.stringMatching(/두 기관이 함께 맡은 .*프로젝트에서 살펴봐 주세요/) },
+    ]);
+    const ofNpo = await told(npo);
+    expect(ofNpo).toHaveLength(2);
+    expect(ofNpo).toEqual(
+      expect.arrayContaining([
+        { path, body: expect.stringContaining('우리 기관이 맡은') },
+        { path: `${path}/activity-entries`, body: expect.stringMatching(/함께 맡은 .*활동 기록으로 남겨/) },
+      ]),
+    );
+    const entries = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(
+        and(
+          eq(auditEntry.action, 'milestone.remind'),
+          eq(auditEntry.subjectId, made.partnershipId as string),
+        ),
+      );
+    expect(entries.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([
+        { projectId: made.projectId, day: addDays(today, -1), daysLeft: -1, owner: 'BOTH' },
+        { projectId: made.projectId, day: addDays(today, 7), daysLeft: 7, owner: 'NPO' },
+      ]),
+    );
+  });
+
   test('reaches who sees to it: the company, the NPO or both', async () => {
     await agree(at(7, 'COMPANY', '사업비 지급'), at(1, 'NPO', '별학교'));
     await sendReminders(app.platform);
@@ -133,6 +173,46 @@ describe('[G-31] 30 days without an entry', () => {
     expect(await sendReminders(app.platform)).toBe(0);
     expect(await toldTo(npo)).toEqual([expect.stringContaining('요즘 소식이 궁금해요')]);
     expect(await toldTo(company)).toEqual([]);
+  });
+
+  test('are asked about no sooner again than after as many days, also of another silence', async () => {
+    made = await run(addDays(today, -90));
+    await write(45);
+    expect(await sendReminders(app.platform)).toBe(1);
+    await write(31);
+    expect(await sendReminders(app.platform)).toBe(0);
+    await asOwner(
+      app,
+      `ALTER TABLE reminder DISABLE TRIGGER USER;
+      UPDATE reminder SET created_at = created_at - interval '31 days' WHERE partnership_id = '${made.partnershipId}';
+      ALTER TABLE reminder ENABLE TRIGGER USER`,
+    );
+    expect(await sendReminders(app.platform)).toBe(1);
+    const entries = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(
+        and(
+          eq(auditEntry.action, 'activity-entry.remind'),
+          eq(auditEntry.subjectId, made.partnershipId as string),
+        ),
+      )
+      .orderBy(auditEntry.sequence);
+    expect(entries.map(({ details }) => details)).toEqual(
+      [45, 31].map((days) => ({ projectId: made.projectId, since: addDays(today, -days) })),
+    );
+  });
+
+  test('are asked about while the project runs, and not where it is taken down', async () => {
+    made = await createProject(app.platform.db, company, {
+      status: 'DEADLINE_PASSED',
+      npoIds: [npo.organizationId],
+      progress: { actualStart: addDays(today, -90), actualEnd: addDays(today, -1) },
+    });
+    expect(await sendReminders(app.platform)).toBe(0);
+    made = await run(addDays(today, -90));
+    await hideProject(app.platform.db, made.projectId, company);
+    expect(await sendReminders(app.platform)).toBe(0);
   });
 
   test('begin with the period, and end with an entry', async () => {

@@ -263,6 +263,39 @@ describe('[G-56] 우리 성과', () => {
     expect((await asCompany.get('/api/results?year=26')).statusCode).toBe(400);
   });
 
+  test('follows the agreement that holds, the newest day that was measured, and no spending that was struck', async () => {
+    const { db } = app.platform;
+    const made = await carryOut({
+      entries: [{ ago: 3, participants: 30, employees: 0, others: 0, halves: 1 }],
+      spendings: [
+        { ago: 2, amount: 700 },
+        { ago: 1, amount: 90_000 },
+      ],
+      isAccepted: false,
+    });
+    const { projectId, partnershipId } = made;
+    const own = { projectId, partnershipId: partnershipId as string, authorId: npo.memberId };
+    const values = { ...own, source: '명단', reason: '', evidence: 'KEPT' as const };
+    await db.insert(measurement).values([
+      { ...values, indicator: 'EDU_R2', value: 9, day: addDays(today, -5) },
+      { ...values, indicator: 'EDU_R2', value: 11, day: addDays(today, -2) },
+    ]);
+    await confirmTestAgreement(db, made, [company, npo], { indicators: indicators.slice(3) });
+    const path = `/api/projects/${projectId}/spendings`;
+    const { items } = (await asNpo.get(path)).json<{ items: { id: string; amount: number }[] }>();
+    const wrong = items.find(({ amount }) => amount === 90_000);
+    const struck = await asNpo.post(`${path}/${wrong?.id}/strike`, { reason: '두 번 올렸어요' });
+    expect(struck.statusCode).toBe(200);
+    const { projects } = await read();
+    expect(projects).toMatchObject([
+      // Counted of the whole; 실인원 is no indicator of the agreement any more.
+      { spent: 700, headcount: null, indicators: [{ key: 'EDU_R2', value: 12.5, isReached: true }] },
+    ]);
+    expect(projects[0]?.indicators).toHaveLength(1);
+    const [year] = (await read(`?year=${thisYear}`)).projects;
+    expect(year).toMatchObject({ spent: 700 });
+  });
+
   test('of the NPO is of its own projects, whatever the plan of the company; of others it says nothing', async () => {
     const made = await carryOut({ entries: [], spendings: [], isAccepted: false });
     expect((await read('', asNpo)).projects.map(({ id }) => id)).toEqual([made.projectId]);
