@@ -102,6 +102,11 @@ describe('[B-13] a plan', () => {
       code: 'TRANSITION_REFUSED',
       message: '비영리단체의 기본 서비스는 무료라 요금제가 없어요.',
     });
+    const waiting = await createCompany(db, { status: 'PENDING', plan: 'FREEMIUM' });
+    expect((await assign(waiting, 'CONNECT')).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '승인된 기업에만 요금제를 줄 수 있어요.',
+    });
     const own = await (await opened.signIn(company)).put(`${urlOf(company)}/plan`, {
       plan: 'PERFORMANCE',
       reason,
@@ -119,6 +124,7 @@ describe('[B-13] a plan', () => {
     await endPlan(company);
     expect(await planOf(db, company.organizationId)).toMatchObject({
       plan: 'FREEMIUM',
+      from: null,
       until: null,
       seats: 1,
     });

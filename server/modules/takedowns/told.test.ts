@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminTakedown } from '#contract/takedowns.ts';
-import { mail } from '#db/schema/mails.ts';
 import { invitation } from '#db/schema/invitations.ts';
+import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -54,7 +54,12 @@ describe('[F-21] of a project that is taken down and shown again', () => {
     });
     await db
       .update(invitation)
-      .set({ status: 'DECLINED', declineReason: '일정이 맞지 않아요', version: sql`version + 1` })
+      .set({
+        status: 'DECLINED',
+        repliedAt: new Date(),
+        declineReason: '일정이 맞지 않아요',
+        version: sql`version + 1`,
+      })
       .where(eq(invitation.id, invitationIds[declined.organizationId] as string));
     const [heardBefore, quiet] = [await subjectsTo(asked), await subjectsTo(declined)];
     await lift(await takeDown(company, projectId));
