@@ -56,6 +56,8 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
     .from(administratorInvitation)
     .where(eq(administratorInvitation.email, email));
   expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
+  const days = ((row?.expiresAt.getTime() ?? 0) - (row?.sentAt.getTime() ?? 0)) / 86_400_000;
+  expect(days).toBeCloseTo(3, 2);
   const seen = await opened.anonymous.post('/api/join/administrators/link', { token });
   expect(seen.json()).toEqual({ email, administratorRole: 'REVIEW' });
   const username = `desk_${nextNumber()}`;

@@ -90,6 +90,8 @@ describe('an invitation', () => {
     expect(sentMail?.html).toContain('초대 확인하기');
     const [row] = await db.select().from(colleagueInvitation).where(eq(colleagueInvitation.email, email));
     expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
+    const days = ((row?.expiresAt.getTime() ?? 0) - (row?.sentAt.getTime() ?? 0)) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
     for (let look = 0; look < 2; look += 1) {
       const seen = await opened.anonymous.post('/api/join/link', { token });
       expect(seen.json()).toEqual({ organizationName: company.organizationName, type: 'COMPANY', email });

@@ -183,6 +183,26 @@ describe('[B-13] a plan', () => {
     expect((await titles(near as TestPartyMember)).length).toBe(before + 1);
   });
 
+  test('is told on its very last day too, and of nobody who has left', async () => {
+    const { db } = opened.platform;
+    const today = koreanDay(new Date());
+    const [last, held, gone] = [
+      await createCompany(db, { plan: 'CONNECT' }),
+      await createCompany(db, { plan: 'CONNECT', status: 'HELD' }),
+      await createCompany(db, { plan: 'CONNECT', status: 'WITHDRAWN' }),
+    ];
+    for (const { organizationId } of [last, held, gone])
+      await db
+        .update(organization)
+        .set({ planFrom: today, planUntil: today, version: sql`${organization.version} + 1` })
+        .where(eq(organization.id, organizationId));
+    await remindOfPlans(opened.platform);
+    const subjects = async ({ email }: TestPartyMember) =>
+      (await db.select().from(mail).where(eq(mail.to, email))).map(({ subject }) => subject);
+    const told = ['[맞손] CONNECT 요금제가 오늘 끝나요'];
+    expect([await subjects(last), await subjects(held), await subjects(gone)]).toEqual([told, told, []]);
+  });
+
   test('lasts to the end of its last day, also past the nightly job', async () => {
     const { db } = opened.platform;
     const company = await createCompany(db, { plan: 'CONNECT' });

@@ -411,6 +411,10 @@ describe('the submission', () => {
 
     const stranger = await startApplicant(opened);
     await verifyApplicant(opened, stranger);
+    await db
+      .update(mail)
+      .set({ createdAt: sql`now() - interval '6 days'` })
+      .where(eq(mail.to, stranger.email));
     await deleteStrangersMails(db);
     expect(await db.$count(mail, eq(mail.to, stranger.email))).toBe(1);
     await db
@@ -428,6 +432,12 @@ describe('the submission', () => {
     const { id } = (await applicant.get('/api/signup')).json().signup.certificate;
     const { db } = opened.platform;
     const [row] = await db.select({ signupId: file.signupId }).from(file).where(eq(file.id, id));
+    const [written] = await db
+      .select({ expiresAt: signup.expiresAt })
+      .from(signup)
+      .where(eq(signup.id, row?.signupId as string));
+    expect(((written?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    expect(await deleteExpiredSignups(opened.platform)).toBe(0);
     await db
       .update(signup)
       .set({ expiresAt: sql`now() - interval '1 second'` })
