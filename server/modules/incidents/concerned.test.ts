@@ -100,8 +100,8 @@ test('[O-23] a document of a project concerns both of its sides, a picture whom 
       '양쪽 서류.pdf', 'application/pdf'`,
   );
   await insert(
-    'class, uploader_id, avatar_member_id, name, mime_type',
-    sql`'AVATAR', ${bystander.memberId}, ${bystander.memberId}, '내 얼굴.png', 'image/png'`,
+    'class, avatar_member_id, name, mime_type',
+    sql`'AVATAR', ${bystander.memberId}, '내 얼굴.png', 'image/png'`,
   );
   const found = async (text: string) =>
     (await preview({ source: 'FILE', text })).first.map(({ username }: { username: string }) => username);
