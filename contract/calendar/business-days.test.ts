@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBusinessDays, businessDayFrom, taxInvoiceDueDay } from './business-days.ts';
 import { addDays, daysBetween, koreanDay } from './dates.ts';
-import { isHoliday } from './holidays.ts';
+import { holidayDays, isHoliday } from './holidays.ts';
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -86,4 +86,16 @@ test.each([
   ['2026-09-23', 10, '2026-10-13'],
 ])('[F-39] from %s, %i business days lead to %s', (day, count, found) => {
   expect(addBusinessDays(day, count)).toBe(found);
+});
+
+// Days that move with the moon, elections, and what stands in for them; announced by 우주항공청 for each year.
+test.each([
+  [2025, '01-27 01-28 01-29 01-30 03-03 05-06 06-03 10-05 10-06 10-07 10-08'],
+  [2026, '02-16 02-17 02-18 03-02 05-24 05-25 06-03 08-17 09-24 09-25 09-26 10-05'],
+  [2027, '02-06 02-07 02-08 02-09 05-03 05-13 07-19 08-16 09-14 09-15 09-16 10-04 10-11 12-27'],
+  [2028, '01-26 01-27 01-28 04-12 05-02 10-02 10-04 10-05'],
+])('[B-14] the days of %i that no fixed date gives are %s', (year, days) => {
+  const known = holidayDays.filter((day) => day.startsWith(`${year}`)).map((day) => day.slice(5));
+  const ofLaw = fixed.filter(([, since]) => year >= since).map(([day]) => day);
+  expect(known.filter((day) => !ofLaw.includes(day)).join(' ')).toBe(days);
 });

@@ -83,6 +83,22 @@ export const incidentGuards: GuardCase[] = [
     message: /told of an incident once/,
   },
   {
+    guard: 'incident_member.incident_member_guard',
+    title: 'is told at another time',
+    given: `${told}; UPDATE incident_member SET noticed_at = now() - interval '1 day'`,
+    statement: 'UPDATE incident_member SET noticed_at = now()',
+    code: refusals.transition,
+    message: /told of an incident once/,
+  },
+  {
+    guard: 'incident.incident_guard',
+    title: 'takes the reason in place of its report back',
+    given: `${recorded}; UPDATE incident SET report_waived_at = now()`,
+    statement: 'UPDATE incident SET report_waived_at = NULL',
+    code: refusals.transition,
+    message: /what was done about a report stays/,
+  },
+  {
     guard: 'incident_member.incident_member_owed',
     title: 'is owed a notice after a reason not to tell',
     given: `${recorded}; UPDATE incident SET notice_waived_at = now()`,

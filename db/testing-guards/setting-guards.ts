@@ -56,6 +56,11 @@ export const settingGuards: GuardCase[] = [
     change('PLAN_LIMITS', "now() + interval '28 days'"),
     /thirty days before/,
   ),
+  refused(
+    'changes a fee before it was told for thirty days',
+    change('FEE_RULES', "now() + interval '28 days'"),
+    /thirty days before/,
+  ),
   refused('changes an account at once', change('BANK_ACCOUNT', 'now()'), /second administrator/),
   refused(
     'lets an account hold by itself where somebody could confirm it',
@@ -74,6 +79,20 @@ export const settingGuards: GuardCase[] = [
     'UPDATE setting_change SET holds_at = now(), confirmed_by_id = :npoMember',
     /confirmed once, by an administrator/,
     { given: open },
+  ),
+  refused(
+    'confirms by an administrator who does not look after money',
+    `UPDATE setting_change SET holds_at = now(), confirmed_by_id = ${secondId}`,
+    /confirmed once, by an administrator/,
+    {
+      given: `${open}; ${second}; UPDATE member SET administrator_role = 'READING' WHERE id = ${secondId}`,
+    },
+  ),
+  refused(
+    'confirms what was taken back',
+    `UPDATE setting_change SET holds_at = now(), confirmed_by_id = ${secondId}`,
+    /confirmed once, by an administrator/,
+    { given: `${open}; ${second}; UPDATE setting_change SET withdrawn_at = now()` },
   ),
   refused(
     'takes back what holds',

@@ -48,6 +48,21 @@ export const takedownGuards: GuardCase[] = [
   },
   {
     guard: 'takedown.takedown_guard',
+    title: 'is of a project of another company',
+    statement: take('PROJECT', 'project_id', ':proposing', ':rival'),
+    code: refusals.transition,
+    message: /of what its organisation owns/,
+  },
+  {
+    guard: 'takedown.takedown_guard',
+    title: 'is of a document of another organisation',
+    given: document,
+    statement: take('DOCUMENT', 'file_id', documentId, ':rival'),
+    code: refusals.transition,
+    message: /of what its organisation owns/,
+  },
+  {
+    guard: 'takedown.takedown_guard',
     title: 'goes over to another thing',
     given: work,
     statement: set("reason = '다른 이유', created_at = created_at - interval '40 days'"),

@@ -281,6 +281,12 @@ describe('a link for a new password', () => {
   test('expires after an hour on the clock of the database, and a withdrawn member has none', async () => {
     const { db } = opened.platform;
     const token = await openLink();
+    const minutes = sql<number>`(extract(epoch FROM ${accountLink.expiresAt} - ${accountLink.createdAt}) / 60)::float8`;
+    const [link] = await db
+      .select({ minutes })
+      .from(accountLink)
+      .where(eq(accountLink.memberId, owner.memberId));
+    expect(link?.minutes).toBeCloseTo(60, 0);
     await db
       .update(accountLink)
       .set({ expiresAt: sql`now() - interval '1 second'` })

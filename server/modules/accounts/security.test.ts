@@ -110,6 +110,15 @@ describe('the second factor of a member', () => {
     expect(open.filter(Boolean)).toHaveLength(1);
   });
 
+  test('the code that turned it on opens nothing more', async () => {
+    const { used } = await turnOn(await opened.signIn(owner));
+    const answer = await enterCode(await enterPassword(owner.username), used[0] as string);
+    expect(answer.json().fieldErrors).toEqual([
+      { path: 'code', message: expect.stringContaining('이미 쓴') },
+    ]);
+    expect(await isSignedIn(cookiesOf(answer))).toBe(false);
+  });
+
   test('a recovery code is good once', async () => {
     const { recoveryCodes } = await turnOn(await opened.signIn(owner));
     const [code = ''] = recoveryCodes;

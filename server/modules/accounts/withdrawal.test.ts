@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WithdrawalPreview } from '#contract/accounts/withdrawal.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
@@ -77,6 +78,7 @@ test('[S-15] a company that leaves is out at once; what has no agreement is canc
   expect(preview).toMatchObject({
     scope: 'ORGANIZATION',
     colleagues: 1,
+    destroyedBy: addDays(koreanDay(new Date()), 5),
     rematched: [],
     invitations: [],
     underWay: [{ title: 'CONFIRMED 사업' }],

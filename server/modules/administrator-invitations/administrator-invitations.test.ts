@@ -56,6 +56,8 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
     .from(administratorInvitation)
     .where(eq(administratorInvitation.email, email));
   expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
+  const days = ((row?.expiresAt.getTime() ?? 0) - (row?.sentAt.getTime() ?? 0)) / 86_400_000;
+  expect(days).toBeCloseTo(3, 2);
   const seen = await opened.anonymous.post('/api/join/administrators/link', { token });
   expect(seen.json()).toEqual({ email, administratorRole: 'REVIEW' });
   const username = `desk_${nextNumber()}`;
@@ -148,4 +150,54 @@ test('[O-19] only an administrator with all roles invites; others read', async (
   expect((await reader.get(url)).statusCode).toBe(200);
   const member = await opened.signIn(await createCompany(db));
   expect((await member.get(url)).statusCode).toBe(403);
+});
+
+test('[O-19] an invitation that was too old works again once it is mailed anew', async () => {
+  const old = await invited();
+  await opened.platform.db
+    .update(administratorInvitation)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(administratorInvitation.email, old.email));
+  const again = await browser.post(`${url}/${await idOf(old.email)}/mails`);
+  expect(again.json<AdministratorInvitations>().items.find(({ email }) => email === old.email)).toMatchObject(
+    {
+      isExpired: false,
+    },
+  );
+  expect((await join(await readToken(old.email))).statusCode).toBe(200);
+});
+
+test('[O-19] the link of an administrator who has left makes nobody one', async () => {
+  const { db } = opened.platform;
+  const other = await createAdmin(db);
+  const email = newEmail();
+  expect((await invite(email, 'ALL', await opened.signIn(other))).statusCode).toBe(200);
+  await db.update(member).set({ withdrawnAt: new Date() }).where(eq(member.id, other.memberId));
+  expect(await codeOf(await readToken(email))).toBe('LINK_EXPIRED');
+  expect(await db.$count(member, eq(member.email, email))).toBe(0);
+});
+
+test('[O-19] a form that is refused leaves the link as it was', async () => {
+  const { email, token } = await invited();
+  const send = (changes: object) =>
+    opened.anonymous.post('/api/join/administrators', {
+      ...{ token, name: '한새로', username: `desk_${nextNumber()}`, password, ...changes },
+    });
+  for (const [path, changes] of [
+    ['password', { password: 'qwertyuiop' }],
+    ['password', { username: 'desk_own', password: 'my desk_own!!' }],
+    ['username', { username: admin.username }],
+  ] as const)
+    expect((await send(changes)).json().fieldErrors[0].path).toBe(path);
+  expect(await opened.platform.db.$count(member, eq(member.email, email))).toBe(0);
+  expect((await send({})).statusCode).toBe(200);
+});
+
+test('[O-19] one mailbox gets five invitations a day however it is written, and one administrator sends twenty', async () => {
+  const spellings = ['a.b', 'ab+1', 'ab+2', 'a.b+3', 'ab', 'a.b+9'].map((name) => `${name}@gmail.com`);
+  const statuses: number[] = [];
+  for (const email of spellings) statuses.push((await invite(email)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  for (let at = 6; at < 20; at += 1) expect((await invite(newEmail())).statusCode).toBe(200);
+  expect((await invite(newEmail())).statusCode).toBe(429);
 });

@@ -133,6 +133,8 @@ describe('[B-16] [B-17] the approval queue', () => {
     const answer = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ status: 'APPROVED', certificate: { status: 'VERIFIED' } });
+    const [row] = await opened.platform.db.select().from(organization).where(eq(organization.id, id));
+    expect(Date.now() - (row?.approvedAt?.getTime() ?? 0)).toBeLessThan(600_000);
     expect((await mailsTo(applicant)).at(-1)?.subject).toBe('[맞손] 가입이 승인됐어요');
     expect((await before.get('/api/projects')).statusCode).toBe(200);
     expect((await before.get('/api/account')).json()).toMatchObject({ membershipStatus: 'APPROVED' });

@@ -266,7 +266,7 @@ test('a number that was asked for and belongs to no organisation is forgotten af
     const { db } = app.platform;
     await db.insert(businessStatus).values([
       { number: '1208147521', status: 'OPERATING', checkedAt: sql`now() - interval '8 days'` },
-      { number: '1234567891', status: 'OPERATING' },
+      { number: '1234567891', status: 'OPERATING', checkedAt: sql`now() - interval '6 days'` },
     ]);
     expect(await forgetStrangers(db)).toBe(1);
     expect((await db.select().from(businessStatus)).map(({ number }) => number)).toEqual(['1234567891']);

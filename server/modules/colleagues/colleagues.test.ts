@@ -90,6 +90,8 @@ describe('an invitation', () => {
     expect(sentMail?.html).toContain('초대 확인하기');
     const [row] = await db.select().from(colleagueInvitation).where(eq(colleagueInvitation.email, email));
     expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
+    const days = ((row?.expiresAt.getTime() ?? 0) - (row?.sentAt.getTime() ?? 0)) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
     for (let look = 0; look < 2; look += 1) {
       const seen = await opened.anonymous.post('/api/join/link', { token });
       expect(seen.json()).toEqual({ organizationName: company.organizationName, type: 'COMPANY', email });
@@ -321,5 +323,38 @@ describe('the contact person', () => {
         .where(eq(member.organizationId, company.organizationId));
       expect(rows.filter((row) => row.isContact && row.withdrawnAt === null)).toHaveLength(1);
     }
+  });
+});
+
+describe('[B-13] a seat', () => {
+  const idOf = async (email: string) => (await list()).invitations.find((one) => one.email === email)?.id;
+  const expire = (email: string) =>
+    opened.platform.db
+      .update(colleagueInvitation)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(colleagueInvitation.email, email));
+  const resend = async (email: string) => contact.post(`${invitationsUrl}/${await idOf(email)}/mails`);
+
+  test('is held by an invitation as long as it works: mailed again it keeps its own, too old it has given it up', async () => {
+    const [first, second] = [await invited(), await invited()];
+    expect((await resend(first.email)).statusCode, 'all seats are taken, one by itself').toBe(200);
+    await expire(first.email);
+    expect((await list()).seats).toEqual({ used: 2, limit: 3 });
+    await invited();
+    expect((await resend(first.email)).json().code).toBe('SEATS_TAKEN');
+    expect((await resend(second.email)).statusCode).toBe(200);
+  });
+
+  test('is free again once its colleague is taken out, who reads by whom', async () => {
+    const colleague = await createMember(opened.platform.db, {
+      role: 'COMPANY',
+      organizationId: company.organizationId,
+    });
+    await invited();
+    expect((await invite(newEmail())).json().code).toBe('SEATS_TAKEN');
+    expect((await contact.delete(`${url}/${colleague.memberId}`)).statusCode).toBe(200);
+    const [told] = await mailsTo(colleague.email);
+    expect(told?.subject).toContain(`${company.organizationName}의 동료 계정이 정리됐어요`);
+    expect((await invite(newEmail())).statusCode).toBe(200);
   });
 });

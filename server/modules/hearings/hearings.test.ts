@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Task } from '#contract/admin/tasks.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import type { Hearing } from '#contract/organizations/hearings.ts';
+import { type Hearing, isHeard } from '#contract/organizations/hearings.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -133,4 +133,45 @@ test('[F-21] an urgent hold is heard of afterwards: its objection is answered, o
   await move('APPROVED');
   expect(await own(await app.signIn(npo))).toMatchObject({ status: 'DROPPED' });
   expect(await task()).toBeUndefined();
+});
+
+test.each([
+  ['OPEN', '2026-11-26', false],
+  ['OPEN', '2026-11-27', false],
+  ['OPEN', '2026-11-28', true],
+  ['HEARD', '2026-11-20', true],
+  ['DROPPED', '2026-12-31', false],
+  ['CARRIED_OUT', '2026-12-31', false],
+] as const)('[F-21] announced until the 27th, %s on %s, it may be decided: %s', (status, on, may) => {
+  expect(isHeard({ status, answerBy: '2026-11-27' }, on)).toBe(may);
+});
+
+test('[F-21] what was announced opens the way to nothing else, and nobody asks to be held', async () => {
+  expect((await move('HELD', 'REQUESTED')).json().code).toBe('TRANSITION_REFUSED');
+  await announce('HELD');
+  await say('우리가 찍은 사진이에요');
+  expect((await move('WITHDRAWN')).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: '먼저 예고하고 의견을 들어 주세요.',
+  });
+  expect((await move('HELD')).statusCode).toBe(200);
+  expect((await announce('HELD')).json().code, 'held already').toBe('TRANSITION_REFUSED');
+  expect((await announce('WITHDRAWN')).statusCode, 'the next step').toBe(200);
+});
+
+test('[F-21] an opinion is read after its day too, and another step on an old version is refused', async () => {
+  const seen = await version();
+  await announce('HELD');
+  const late = { restriction: 'HELD', reason, version: seen + 5 };
+  expect((await asAdmin.post(`${url()}/hearing`, late)).json().code).toBe('STALE');
+  await owner.query(`UPDATE hearing SET answer_by = $2, version = version + 1 WHERE organization_id = $1`, [
+    npo.organizationId,
+    addDays(today, -1),
+  ]);
+  const stale = await asNpo.post('/api/account/hearing/opinion', { text: '늦은 의견', version: 1 });
+  expect(stale.json().code).toBe('STALE');
+  expect((await say('늦은 의견')).statusCode).toBe(200);
+  const drop = await asAdmin.put(`${url()}/hearing`, { to: 'DROPPED', reason: '살펴봤어요', version: 2 });
+  expect(drop.json()).toMatchObject({ code: 'STALE', current: { status: 'HEARD' } });
+  expect((await own()).opinion?.text).toBe('늦은 의견');
 });

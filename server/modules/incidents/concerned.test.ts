@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberSelection } from '#contract/admin/incident-members.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let adminBrowser: TestBrowser;
@@ -77,6 +78,35 @@ test('[O-23] those concerned are found by a file: who put it there and the whole
       foundCount: 1,
       first: [{ username: npo.username, organizationName: expect.any(String) }],
     });
+});
+
+test('[O-23] a document of a project concerns both of its sides, a picture whom it shows', async () => {
+  const { db } = opened.platform;
+  const [client, partner, bystander] = [
+    await createCompany(db),
+    await createNpo(db),
+    await createCompany(db),
+  ];
+  const { projectId, partnershipId } = await createProject(db, client, {
+    status: 'MATCHED',
+    npoIds: [partner.organizationId],
+  });
+  const insert = (columns: string, values: ReturnType<typeof sql>) =>
+    db.execute(sql`INSERT INTO file (${sql.raw(columns)}, size_bytes, sha256, storage_key)
+      VALUES (${values}, 1, 'x', gen_random_uuid()::text)`);
+  await insert(
+    'class, owner_id, uploader_id, project_id, partnership_id, document_kind, name, mime_type',
+    sql`'PROJECT_DOCUMENT', ${client.organizationId}, ${client.memberId}, ${projectId}, ${partnershipId}, 'GENERAL',
+      '양쪽 서류.pdf', 'application/pdf'`,
+  );
+  await insert(
+    'class, avatar_member_id, name, mime_type',
+    sql`'AVATAR', ${bystander.memberId}, '내 얼굴.png', 'image/png'`,
+  );
+  const found = async (text: string) =>
+    (await preview({ source: 'FILE', text })).first.map(({ username }: { username: string }) => username);
+  expect(await found('양쪽 서류')).toEqual([client.username, partner.username].sort());
+  expect(await found('내 얼굴')).toEqual([bystander.username]);
 });
 
 test('[O-23] what was found is added, told once, and stands in the record in words', async () => {

@@ -178,3 +178,47 @@ test('[B-12] an answer that takes longer is told with its day and why, ten days 
   const after = await adminBrowser.put(url, { version: 3, answerBy: last, reason });
   expect([after.statusCode, after.json().code]).toEqual([409, 'STALE']);
 });
+
+test('[B-12] an answer is worded anew on what was seen of it, and the member is told again', async () => {
+  const { id } = (await browser.post('/api/inquiries', form)).json<Inquiry>();
+  const url = `/api/admin/inquiries/${id}/answer`;
+  await adminBrowser.put(url, { version: 1, answer: '처음 답' });
+  const second = await adminBrowser.put(url, { version: 2, answer: '고친 답' });
+  expect(second.json()).toMatchObject({ status: 'ANSWERED', answer: '고친 답', version: 3 });
+  expect(await told(asker)).toHaveLength(2);
+});
+
+test('[B-12] today is a day by which an answer may be promised', async () => {
+  const { id } = (await browser.post('/api/inquiries', form)).json<Inquiry>();
+  const answerBy = koreanDay(new Date());
+  const delayed = await adminBrowser.put(`/api/admin/inquiries/${id}/delay`, {
+    ...{ version: 1, answerBy, reason: '확인하고 있어요' },
+  });
+  expect(delayed.json()).toMatchObject({ answerBy });
+});
+
+test('[B-12] the own ones stand newest first; the desk reads those of one organisation or one alone', async () => {
+  const ids: string[] = [];
+  for (const subject of ['하나', '둘', '셋'])
+    ids.push((await browser.post('/api/inquiries', { ...form, subject })).json<Inquiry>().id);
+  const idsOf = async (from: TestBrowser, url: string) =>
+    (await from.get(url)).json<{ items: Inquiry[] }>().items.map(({ id }) => id);
+  expect(await idsOf(browser, '/api/inquiries')).toEqual(ids.toReversed());
+  const desk = '/api/admin/inquiries';
+  expect(await idsOf(adminBrowser, `${desk}?organizationId=${asker.organizationId}`)).toEqual(
+    ids.toReversed(),
+  );
+  expect(await idsOf(adminBrowser, `${desk}?id=${ids[1]}`)).toEqual([ids[1]]);
+  await adminBrowser.put(`${desk}/${ids[2]}/answer`, { version: 1, answer: '답' });
+  expect(await idsOf(adminBrowser, `${desk}?organizationId=${asker.organizationId}`)).toEqual([
+    ids[1],
+    ids[0],
+    ids[2],
+  ]);
+});
+
+test('[B-12] a member asks twenty times an hour', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at += 1) statuses.push((await browser.post('/api/inquiries', form)).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});

@@ -15,6 +15,7 @@ import {
   createMember,
   createNpo,
   createVerifiedCertificate,
+  moveOrganization,
   nextOrganizationNumber,
   type TestMember,
   type TestPartyMember,
@@ -275,4 +276,25 @@ describe('a decision', () => {
     expect(draft?.content.company.number).toBe(number);
     expect(draft?.content.npo.number).not.toBe(number);
   });
+});
+
+test('[F-22] an organisation on hold is given its number, and one that waits anew hides the refused one', async () => {
+  const { db } = opened.platform;
+  const before = await numberOf(company.organizationId);
+  await ask();
+  await decide(await openReview(), { status: 'REJECTED', reason: '서류가 흐려요.' });
+  expect(await account()).toMatchObject({ number: masked(before), numberAsked: null, formerNumbers: [] });
+  const [refused] = await db
+    .select()
+    .from(numberChange)
+    .where(eq(numberChange.organizationId, company.organizationId));
+  expect(refused).toMatchObject({
+    status: 'REFUSED',
+    answer: '서류가 흐려요.',
+    decidedById: admin.memberId,
+  });
+  const { number } = await ask();
+  await moveOrganization(db, company.organizationId, ['HELD']);
+  expect((await decide(await openReview(), { status: 'VERIFIED' })).statusCode).toBe(200);
+  expect(await numberOf(company.organizationId)).toBe(number);
 });

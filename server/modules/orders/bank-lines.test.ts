@@ -289,3 +289,56 @@ test("[O-18] the month's list sums what its rows say, for a purpose that is reco
     .where(eq(auditEntry.action, 'plan-order.export'));
   expect(written).toMatchObject({ reason: '부가세 신고 자료', details: { month } });
 });
+
+describe('[O-18] a line of a bank statement', () => {
+  const act = (one: BankLine, what: string, body: object = {}) =>
+    admin.post(`${lines}/${one.id}/${what}`, { version: one.version, ...body });
+
+  test('is the same one whatever stands beside it, and another one by its time, balance or turn', async () => {
+    const one = line('같은 줄인지', { balance: 5 });
+    expect((await load([one])).json()).toEqual({ added: 1, known: 0 });
+    expect((await load([{ ...one, memo: '다른 적요' }])).json()).toEqual({ added: 0, known: 1 });
+    for (const changes of [
+      { bookedTime: '09:31' },
+      { balance: 6 },
+      { occurrence: 2 },
+      { amount: total + 1 },
+      { bookedOn: addDays(today, -1) },
+      { statementName: '같은 줄인가' },
+    ])
+      expect([changes, (await load([{ ...one, ...changes }])).json()]).toEqual([
+        changes,
+        { added: 1, known: 0 },
+      ]);
+  });
+
+  test('is decided once: what is booked is not set aside, what is set aside is neither joined nor set aside again', async () => {
+    const order = await place();
+    await load([line(`${order.payerName} ${order.referenceCode}`), line('한 번만 정할 줄')]);
+    const reason = '우리 주문이 아니에요';
+    const paying = await findOne(order.referenceCode);
+    const booked = (await book(paying, order)).json<BankLine>();
+    expect((await act(booked, 'setting-aside', { reason })).json().message).toContain('입금으로 기록한 줄');
+    const open = await findOne('한 번만');
+    expect((await act(open, 'reopening')).json().message).toBe('제쳐 두지 않은 줄이에요.');
+    const aside = (await act(open, 'setting-aside', { reason })).json<BankLine>();
+    expect((await act(aside, 'setting-aside', { reason })).json().message).toBe('이미 제쳐 둔 줄이에요.');
+    const { payments } = await readOrder(order.id);
+    const joined = await act(aside, 'joining', { paymentId: payments[0]?.id });
+    expect(joined.json().message).toContain('제쳐 둔 줄이에요');
+    expect((await act({ ...aside, version: open.version }, 'reopening')).json().code).toBe('STALE');
+  });
+
+  test('is found among the decided ones by its words, booked and set aside apart', async () => {
+    const order = await place();
+    await load([line(`${order.payerName} ${order.referenceCode}`), line('찾을 이름', { memo: '찾을 적요' })]);
+    await book(await findOne(order.referenceCode), order);
+    await act(await findOne('찾을 이름'), 'setting-aside', { reason: '우리 주문이 아니에요' });
+    const names = async (search: string, view: string) =>
+      (await find(search, view)).map(({ statementName }) => statementName);
+    expect(await names('찾을 적요', 'SET_ASIDE')).toEqual(['찾을 이름']);
+    expect(await names('찾을', 'BOOKED')).toEqual([]);
+    expect(await names(order.referenceCode, 'BOOKED')).toHaveLength(1);
+    expect(await names(order.referenceCode, 'SET_ASIDE')).toEqual([]);
+  });
+});

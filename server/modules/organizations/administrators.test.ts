@@ -179,11 +179,17 @@ test('[O-19] an administrator leaves with a reason, and the last one who could g
       .from(auditEntry)
       .where(and(eq(auditEntry.action, 'member.withdraw'), eq(auditEntry.subjectId, leaver.memberId)));
     expect(entry).toMatchObject({ actorId: leaver.memberId, reason });
-    const refused = await (await own.signIn(last)).post(path, { reason });
+    const lastBrowser = await own.signIn(last);
+    // Neither another role nor one without a second factor takes the place of the last one.
+    await createAdmin(db, { administratorRole: 'ACCOUNTING' });
+    const unready = await createAdmin(db, { twoFactorEnabled: false });
+    const refused = await lastBrowser.post(path, { reason });
     expect(refused.json()).toMatchObject({
       code: 'TRANSITION_REFUSED',
       message: expect.stringContaining('다른 ‘전체’ 관리자'),
     });
+    await db.update(member).set({ twoFactorEnabled: true }).where(eq(member.id, unready.memberId));
+    expect((await lastBrowser.post(path, { reason })).statusCode).toBe(200);
   } finally {
     await own.close();
   }

@@ -79,6 +79,25 @@ describe('the list', () => {
     expect(none.json()).toEqual({ items: [], total: 0, pageSize: 50 });
   });
 
+  test('is narrowed by status and kind, and two digits are no part of a number', async () => {
+    const { db } = opened.platform;
+    const name = `좁혀볼기관 ${npo.organizationName}`;
+    const [held, company] = [
+      await createNpo(db, { name: `${name} 하나`, status: 'HELD' }),
+      await createCompany(db, { name: `${name} 둘` }),
+    ];
+    const find = async (query: string, search = name) =>
+      (await adminBrowser.get(`/api/admin/organizations?search=${encodeURIComponent(search)}${query}`))
+        .json()
+        .items.map(({ id }: { id: string }) => id);
+    expect(await find('')).toEqual([company.organizationId, held.organizationId]);
+    expect(await find('&status=HELD')).toEqual([held.organizationId]);
+    expect(await find('&status=APPROVED')).toEqual([company.organizationId]);
+    expect(await find('&type=COMPANY')).toEqual([company.organizationId]);
+    // Every number of the factory begins with these.
+    expect(await find('', '91')).toEqual([]);
+  });
+
   test('[F-59] each organisation stands with the number of those who have not left it', async () => {
     const colleague = { role: 'NPO', organizationId: npo.organizationId } as const;
     await createMember(opened.platform.db, colleague);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passkeysMax } from '#contract/accounts/passkeys.ts';
 import { mail } from '#db/schema/mails.ts';
 import { accessLog, member, verification } from '#db/schema/members.ts';
 import { passkey } from '#db/schema/passkeys.ts';
@@ -7,6 +8,7 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { createAdmin, createCompany, type TestMember, testPassword } from '#server/testing/factories.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 const url = '/api/account/passkeys';
 const password = testPassword;
@@ -50,7 +52,11 @@ describe('a passkey', () => {
   test('is kept with the password, told by mail, and opens a session that is written down', async () => {
     const { db } = opened.platform;
     const authenticator = await registered();
-    const answer = await signIn(authenticator.answer(await challenge()));
+    const asked = await challenge();
+    const [kept] = await db.select({ expiresAt: verification.expiresAt }).from(verification);
+    const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes > 4 && minutes <= 5.1).toBe(true);
+    const answer = await signIn(authenticator.answer(asked));
     expect(answer.json()).toEqual({ needsCode: false });
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
     const session = await opened.anonymous.get('/api/session', { cookie });
@@ -157,4 +163,33 @@ describe('a passkey', () => {
     expect((await browser.post(url, { name: '확인 없음', credential })).json().code).toBe('CHALLENGE_ENDED');
     expect((await browser.get(url)).json().items).toEqual([]);
   });
+});
+
+test('a member has ten passkeys: no eleventh is begun, nor kept where it was begun before', async () => {
+  const { db } = opened.platform;
+  const begun = await begin();
+  await db.insert(passkey).values(
+    Array.from({ length: passkeysMax }, (_, at) => ({
+      ...{ memberId: owner.memberId, name: `패스키 ${at}`, credentialId: `${owner.memberId} ${at}` },
+      ...{ publicKey: 'x', counter: 0 },
+    })),
+  );
+  const refused = await browser.post(`${url}/options`, { password });
+  expect(refused.json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: expect.stringContaining('10개까지'),
+  });
+  const credential = createAuthenticator(party).register(begun);
+  expect((await browser.post(url, { name: '열한째', credential })).json().code).toBe('TRANSITION_REFUSED');
+  expect(await db.$count(passkey, eq(passkey.memberId, owner.memberId))).toBe(passkeysMax);
+});
+
+test.each([
+  [true, 'evil.example', { id: 'matson.kr', origin: 'https://matson.kr' }],
+  [false, 'localhost:3001', { id: 'localhost', origin: 'https://localhost:3001' }],
+  [false, undefined, { id: 'matson.kr', origin: 'https://matson.kr' }],
+])('in production (%s) a passkey asked for under the host %s is made for %j', (isProduction, host, made) => {
+  const config = { isProduction, publicUrl: 'https://matson.kr' } as Parameters<typeof relyingPartyOf>[0];
+  const request = { headers: { host } } as Parameters<typeof relyingPartyOf>[1];
+  expect(relyingPartyOf(config, request)).toEqual(made);
 });

@@ -102,6 +102,11 @@ describe('[B-13] a plan', () => {
       code: 'TRANSITION_REFUSED',
       message: '비영리단체의 기본 서비스는 무료라 요금제가 없어요.',
     });
+    const waiting = await createCompany(db, { status: 'PENDING', plan: 'FREEMIUM' });
+    expect((await assign(waiting, 'CONNECT')).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '승인된 기업에만 요금제를 줄 수 있어요.',
+    });
     const own = await (await opened.signIn(company)).put(`${urlOf(company)}/plan`, {
       plan: 'PERFORMANCE',
       reason,
@@ -119,6 +124,7 @@ describe('[B-13] a plan', () => {
     await endPlan(company);
     expect(await planOf(db, company.organizationId)).toMatchObject({
       plan: 'FREEMIUM',
+      from: null,
       until: null,
       seats: 1,
     });
@@ -175,6 +181,26 @@ describe('[B-13] a plan', () => {
     const before = (await titles(near as TestPartyMember)).length;
     await remindOfPlans(opened.platform);
     expect((await titles(near as TestPartyMember)).length).toBe(before + 1);
+  });
+
+  test('is told on its very last day too, and of nobody who has left', async () => {
+    const { db } = opened.platform;
+    const today = koreanDay(new Date());
+    const [last, held, gone] = [
+      await createCompany(db, { plan: 'CONNECT' }),
+      await createCompany(db, { plan: 'CONNECT', status: 'HELD' }),
+      await createCompany(db, { plan: 'CONNECT', status: 'WITHDRAWN' }),
+    ];
+    for (const { organizationId } of [last, held, gone])
+      await db
+        .update(organization)
+        .set({ planFrom: today, planUntil: today, version: sql`${organization.version} + 1` })
+        .where(eq(organization.id, organizationId));
+    await remindOfPlans(opened.platform);
+    const subjects = async ({ email }: TestPartyMember) =>
+      (await db.select().from(mail).where(eq(mail.to, email))).map(({ subject }) => subject);
+    const told = ['[맞손] CONNECT 요금제가 오늘 끝나요'];
+    expect([await subjects(last), await subjects(held), await subjects(gone)]).toEqual([told, told, []]);
   });
 
   test('lasts to the end of its last day, also past the nightly job', async () => {

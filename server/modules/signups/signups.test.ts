@@ -320,6 +320,25 @@ describe('the submission', () => {
     expect(await db.$count(mail, eq(mail.to, second.email)), 'only the code').toBe(1);
   });
 
+  test('[K-07] a consent to a text that has changed since is none, and nothing is made', async () => {
+    const { db } = opened.platform;
+    const applicant = await startApplicant(opened);
+    await fillSignup(opened, applicant);
+    const [row] = await db.select().from(signup).where(eq(signup.verifiedEmail, applicant.email));
+    const consents = (row?.content.consents ?? []).map((given) =>
+      given.document === 'PRIVACY' ? { ...given, textHash: '0'.repeat(64) } : given,
+    );
+    await db
+      .update(signup)
+      .set({ content: { ...row?.content, consents } })
+      .where(eq(signup.id, row?.id as string));
+    const refused = await applicant.post('/api/signup/submission');
+    expect(refused.json().fieldErrors).toEqual([
+      { path: 'terms', message: '그사이 약관이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' },
+    ]);
+    expect(await db.$count(organization, eq(organization.number, applicant.number))).toBe(0);
+  });
+
   test('an address and an ID serve one member', async () => {
     const first = await submitApplicant(opened);
     const sameAddress = await startApplicant(opened);
@@ -392,6 +411,10 @@ describe('the submission', () => {
 
     const stranger = await startApplicant(opened);
     await verifyApplicant(opened, stranger);
+    await db
+      .update(mail)
+      .set({ createdAt: sql`now() - interval '6 days'` })
+      .where(eq(mail.to, stranger.email));
     await deleteStrangersMails(db);
     expect(await db.$count(mail, eq(mail.to, stranger.email))).toBe(1);
     await db
@@ -409,6 +432,12 @@ describe('the submission', () => {
     const { id } = (await applicant.get('/api/signup')).json().signup.certificate;
     const { db } = opened.platform;
     const [row] = await db.select({ signupId: file.signupId }).from(file).where(eq(file.id, id));
+    const [written] = await db
+      .select({ expiresAt: signup.expiresAt })
+      .from(signup)
+      .where(eq(signup.id, row?.signupId as string));
+    expect(((written?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    expect(await deleteExpiredSignups(opened.platform)).toBe(0);
     await db
       .update(signup)
       .set({ expiresAt: sql`now() - interval '1 second'` })

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OwnConsents } from '#contract/accounts/consents.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { accountLink, consent } from '#db/schema/accounts.ts';
+import { mail } from '#db/schema/mails.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createCompany, type TestPartyMember } from '#server/testing/factories.ts';
+import { sendMarketingNotices } from './marketing.ts';
+
+let app: TestApp;
+let owner: TestPartyMember;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.platform.db.delete(rateLimit);
+  owner = await createCompany(app.platform.db);
+});
+afterAll(() => app.close());
+
+/** The instant so many years ago, and so many days after that. */
+function ago(years: number, days = 0): Date {
+  const at = new Date();
+  at.setUTCFullYear(at.getUTCFullYear() - years);
+  return new Date(at.getTime() + days * 86_400_000);
+}
+const give = (
+  values: Partial<Pick<typeof consent.$inferInsert, 'givenAt' | 'askedAt' | 'confirmedAt'>> & {
+    givenAt: Date;
+  },
+  { memberId } = owner,
+) =>
+  app.platform.db
+    .insert(consent)
+    .values({ memberId, document: 'MARKETING', version: '2025-10-28', textHash: 'hash', ...values });
+const mails = async () => app.platform.db.select().from(mail).where(eq(mail.to, owner.email));
+const consents = async (of: TestPartyMember) =>
+  (await (await app.signIn(of)).get('/api/account/consents')).json<OwnConsents>().marketing;
+
+// A day of leap years is left between.
+test.each([
+  [12.5, 1],
+  [15.5, 0],
+])('[B-18] %d days before two years are over %i notices are sent', async (days, count) => {
+  await give({ givenAt: ago(2, days) });
+  await sendMarketingNotices(app.platform);
+  expect(await mails()).toHaveLength(count);
+});
+
+test('[B-18] the link of a notice works for sixty days, and answers for its own member alone', async () => {
+  const other = await createCompany(app.platform.db);
+  await give({ givenAt: ago(1) }, other);
+  await give({ givenAt: ago(3) });
+  await sendMarketingNotices(app.platform);
+  const days = sql<number>`(extract(epoch FROM ${accountLink.expiresAt} - now()) / 86400)::float8`;
+  const [link] = await app.platform.db
+    .select({ days })
+    .from(accountLink)
+    .where(eq(accountLink.memberId, owner.memberId));
+  expect(link?.days).toBeCloseTo(60, 1);
+  const token = /marketing-consent#([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
+  expect((await app.anonymous.put('/api/marketing-consent', { token, isOn: false })).statusCode).toBe(200);
+  expect([(await consents(owner)).isOn, (await consents(other)).isOn]).toEqual([false, true]);
+});
+
+test.each([
+  ['confirmed', { askedAt: ago(4), confirmedAt: ago(1) }],
+  ['told of', { askedAt: ago(1), confirmedAt: ago(4) }],
+])('[B-18] two years run from when a consent was last %s', async (_what, values) => {
+  await give({ givenAt: ago(5), ...values });
+  await sendMarketingNotices(app.platform);
+  expect(await mails()).toEqual([]);
+  const next = new Date(ago(1));
+  next.setUTCFullYear(next.getUTCFullYear() + 2);
+  expect((await consents(owner)).nextNoticeOn).toBe(koreanDay(next));
+});
