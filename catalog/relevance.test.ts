@@ -4,6 +4,7 @@ import { type Catalog, createCatalog } from './catalog.ts';
 import { findNpos } from './directory.ts';
 import type { NamedCode } from './named-codes.ts';
 import { type NpoRecord, toListing } from './npo-record.ts';
+import { places, relevanceKey, relevanceWeights } from './relevance.ts';
 import { splitWords } from './search-text.ts';
 
 const named = (dimension: NamedCode['dimension'], code: string, name: string, others = ''): NamedCode => ({
@@ -118,4 +119,38 @@ describe('an answer to a query', () => {
     expect(find('강')).toEqual([]);
     expect(find('ㄱㅇ')).not.toContain('바다모임');
   });
+
+  test('[F-41] stands where the word that fits least does', () => {
+    // Its name holds one of the words, its text alone the other.
+    expect(find('배움터 환경')).toEqual(['배움터']);
+    expect(find('환경 기후')).toEqual(['초록손']);
+    expect(find('이야기 환경 배움')).toEqual(['배움터']);
+  });
+
+  test('[F-42] takes a code by the beginning of its words alone', () => {
+    expect(find('고양이')).toEqual([]);
+    expect(find('길고양이')).toEqual(['첫봄학교', '두꺼비길']);
+  });
+
+  test('[F-42] of spaces is none, of punctuation finds nothing', () => {
+    expect(find('  ')).toHaveLength(11);
+    expect(find('!?')).toEqual([]);
+  });
+});
+
+test('[F-41] a place outweighs every name and day, a shorter name every day; then the newer member is first', () => {
+  const { longest, lastDay } = relevanceWeights;
+  const ascending = [
+    relevanceKey(places.NAME_START, 2, 20_000),
+    relevanceKey(places.NAME_START, 2, 19_999),
+    relevanceKey(places.NAME_START, 3, lastDay),
+    relevanceKey(places.NAME_START, longest + 5, 0),
+    relevanceKey(places.NAME, 1, lastDay),
+    relevanceKey(places.NAME, 2, lastDay),
+    relevanceKey(places.CODE, 9, 20_000),
+    relevanceKey(places.CODE, 1, 19_999),
+    relevanceKey(places.OTHER_WORD, 1, lastDay),
+  ];
+  expect(ascending).toEqual(ascending.toSorted((left, right) => left - right));
+  expect(new Set(ascending).size).toBe(ascending.length);
 });
