@@ -81,6 +81,7 @@ beforeAll(() => {
     npo(9, '두꺼비길', { beneficiaryCodes: ['ANIMAL'] }),
     npo(10, '첫봄학교', { projects: [work('다시 걷기', '유기견과 걸어요.')], beneficiaryCodes: ['ANIMAL'] }),
     npo(11, '산책모임', { mainActivities: ['유기견 산책'] }),
+    npo(12, '새벽모임', { beneficiaryCodes: ['ANIMAL'] }),
   ];
   applyNpoListings(catalog, records.map(toListing));
 });
@@ -111,8 +112,8 @@ describe('an answer to a query', () => {
   });
 
   test('[F-41] has last whose code holds what is searched among more', () => {
-    expect(find('유기견')).toEqual(['산책모임', '첫봄학교', '두꺼비길']);
-    expect(find('동물')).toEqual(['첫봄학교', '두꺼비길']);
+    expect(find('유기견')).toEqual(['산책모임', '첫봄학교', '새벽모임', '두꺼비길']);
+    expect(find('동물')).toEqual(['새벽모임', '첫봄학교', '두꺼비길']);
   });
 
   test('[F-42] reads no name of a code out of one letter or a lone consonant', () => {
@@ -121,7 +122,7 @@ describe('an answer to a query', () => {
   });
 
   test('[F-41] stands where the word that fits least does', () => {
-    // Its name holds one of the words, its text alone the other.
+    expect(find('환경 교실'), 'both in an activity before one of them in prose').toEqual(['물길', '배움터']);
     expect(find('배움터 환경')).toEqual(['배움터']);
     expect(find('환경 기후')).toEqual(['초록손']);
     expect(find('이야기 환경 배움')).toEqual(['배움터']);
@@ -129,11 +130,11 @@ describe('an answer to a query', () => {
 
   test('[F-42] takes a code by the beginning of its words alone', () => {
     expect(find('고양이')).toEqual([]);
-    expect(find('길고양이')).toEqual(['첫봄학교', '두꺼비길']);
+    expect(find('길고양이')).toEqual(['새벽모임', '첫봄학교', '두꺼비길']);
   });
 
   test('[F-42] of spaces is none, of punctuation finds nothing', () => {
-    expect(find('  ')).toHaveLength(11);
+    expect(find('  ')).toHaveLength(12);
     expect(find('!?')).toEqual([]);
   });
 });
