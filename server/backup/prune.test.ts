@@ -104,12 +104,18 @@ test('[E-05] what no kept backup names goes: objects, backups of the same day, a
     ].sort(),
   );
   expect(deleted[0], 'half a backup never looks whole').toBe(backupNames.manifest(olderId));
-  expect(deleted.findIndex((name) => name.startsWith('objects/')), 'objects last').toBe(deleted.length - 2);
+  expect(
+    deleted.findIndex((name) => name.startsWith('objects/')),
+    'objects last',
+  ).toBe(deleted.length - 2);
 });
 
 test('[E-05] days, weeks and months are those of Korea, and a week begins on Monday', () => {
   const keptOf = (days: number, weeks: number, months: number, ...moments: string[]) =>
-    chooseKept(moments.map((moment) => toBackupId(new Date(moment))), { days, weeks, months }).size;
+    chooseKept(
+      moments.map((moment) => toBackupId(new Date(moment))),
+      { days, weeks, months },
+    ).size;
   // Midnight in Korea lies between them, and the month ends there.
   const night = ['2026-10-31T14:59:00Z', '2026-10-31T15:00:00Z'] as const;
   expect([keptOf(2, 0, 0, ...night), keptOf(0, 0, 2, ...night)]).toEqual([2, 2]);

@@ -91,7 +91,13 @@ test('projects whose day has come are moved once, however many workers there are
     expect(await db.$count(projectEvent, eq(projectEvent.projectId, projectId))).toBe(1);
   }
   expect(await db.$count(mail), 'one to the company and one to the NPO for each').toBe(10);
-  for (const name of ['project-advance', 'certificate-expire', 'plan-expire', 'order-advance', 'consent-notices'])
+  for (const name of [
+    'project-advance',
+    'certificate-expire',
+    'plan-expire',
+    'order-advance',
+    'consent-notices',
+  ])
     expect((await queue.findJobs(name, {})).length, `${name} at the start`).toBeGreaterThan(0);
   const schedules = await queue.getSchedules();
   expect(new Set(schedules.map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Seoul']));
