@@ -130,6 +130,16 @@ describe('the facts behind a place', () => {
     expect(longest).toBe(5);
   });
 
+  test('name at most three words that request and work share', () => {
+    const [first] = worksOf(1);
+    const name = '바다 도서관 텃밭 합창단 목공소';
+    const { evidence } = listed(
+      { projects: [{ ...(first as (typeof model.projects)[number]), name }] },
+      { title: name, texts: [] },
+    );
+    expect(evidence.similar?.keywords).toHaveLength(3);
+  });
+
   test('compare budgets only where the request has one', () => {
     const projects = worksOf(3);
     expect(listed({ projects }, { budgetWon: 2_000_000 }).evidence.budget).toEqual({
