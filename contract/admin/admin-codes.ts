@@ -166,7 +166,11 @@ export const moveCode = endpoint({
   path: '/api/admin/codes/moves',
   summary: 'Move a code one place up or down within its group',
   action: 'admin.code.write',
-  effects: [{ audit: ['code.move'] }],
+  effects: [
+    { audit: ['code.move'] },
+    // At the end of the list it stays where it is.
+    {},
+  ],
   body: target.extend({ to: z.enum(['UP', 'DOWN']) }),
   response: adminCodes,
 });

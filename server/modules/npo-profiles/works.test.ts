@@ -47,6 +47,15 @@ test('[B-04] a representative project that is written, changed and deleted is re
   expect(await actionsOn(id)).toEqual(['npo-project.create', 'npo-project.update', 'npo-project.delete']);
 });
 
+test('[V-02] another region takes a district of its own, also where the district is the one that is held', async () => {
+  const { id } = (await browser.post(url, work)).json<OwnNpoProject>();
+  const moved = await browser.put(`${url}/${id}`, { ...work, regionLevel1Code: '26', version: 1 });
+  expect(moved.json().fieldErrors).toEqual([
+    { path: 'regionLevel2Code', message: '2차 지역을 선택해주세요.' },
+  ]);
+  expect((await browser.delete(`${url}/${id}`)).statusCode).toBe(200);
+});
+
 test('a document that is public already is not published again', async () => {
   const sent = await browser.upload('/api/npo-profile/documents', {
     name: '결산서.pdf',
