@@ -4,6 +4,7 @@ import { type Catalog, createCatalog } from './catalog.ts';
 import { findNpos } from './directory.ts';
 import type { NamedCode } from './named-codes.ts';
 import { type NpoRecord, toListing } from './npo-record.ts';
+import { places, relevanceKey, relevanceWeights } from './relevance.ts';
 import { splitWords } from './search-text.ts';
 
 const named = (dimension: NamedCode['dimension'], code: string, name: string, others = ''): NamedCode => ({
@@ -80,6 +81,7 @@ beforeAll(() => {
     npo(9, '두꺼비길', { beneficiaryCodes: ['ANIMAL'] }),
     npo(10, '첫봄학교', { projects: [work('다시 걷기', '유기견과 걸어요.')], beneficiaryCodes: ['ANIMAL'] }),
     npo(11, '산책모임', { mainActivities: ['유기견 산책'] }),
+    npo(12, '새벽모임', { beneficiaryCodes: ['ANIMAL'] }),
   ];
   applyNpoListings(catalog, records.map(toListing));
 });
@@ -110,12 +112,46 @@ describe('an answer to a query', () => {
   });
 
   test('[F-41] has last whose code holds what is searched among more', () => {
-    expect(find('유기견')).toEqual(['산책모임', '첫봄학교', '두꺼비길']);
-    expect(find('동물')).toEqual(['첫봄학교', '두꺼비길']);
+    expect(find('유기견')).toEqual(['산책모임', '첫봄학교', '새벽모임', '두꺼비길']);
+    expect(find('동물')).toEqual(['새벽모임', '첫봄학교', '두꺼비길']);
   });
 
   test('[F-42] reads no name of a code out of one letter or a lone consonant', () => {
     expect(find('강')).toEqual([]);
     expect(find('ㄱㅇ')).not.toContain('바다모임');
   });
+
+  test('[F-41] stands where the word that fits least does', () => {
+    expect(find('환경 교실'), 'both in an activity before one of them in prose').toEqual(['물길', '배움터']);
+    expect(find('배움터 환경')).toEqual(['배움터']);
+    expect(find('환경 기후')).toEqual(['초록손']);
+    expect(find('이야기 환경 배움')).toEqual(['배움터']);
+  });
+
+  test('[F-42] takes a code by the beginning of its words alone', () => {
+    expect(find('고양이')).toEqual([]);
+    expect(find('길고양이')).toEqual(['새벽모임', '첫봄학교', '두꺼비길']);
+  });
+
+  test('[F-42] of spaces is none, of punctuation finds nothing', () => {
+    expect(find('  ')).toHaveLength(12);
+    expect(find('!?')).toEqual([]);
+  });
+});
+
+test('[F-41] a place outweighs every name and day, a shorter name every day; then the newer member is first', () => {
+  const { longest, lastDay } = relevanceWeights;
+  const ascending = [
+    relevanceKey(places.NAME_START, 2, 20_000),
+    relevanceKey(places.NAME_START, 2, 19_999),
+    relevanceKey(places.NAME_START, 3, lastDay),
+    relevanceKey(places.NAME_START, longest + 5, 0),
+    relevanceKey(places.NAME, 1, lastDay),
+    relevanceKey(places.NAME, 2, lastDay),
+    relevanceKey(places.CODE, 9, 20_000),
+    relevanceKey(places.CODE, 1, 19_999),
+    relevanceKey(places.OTHER_WORD, 1, lastDay),
+  ];
+  expect(ascending).toEqual(ascending.toSorted((left, right) => left - right));
+  expect(new Set(ascending).size).toBe(ascending.length);
 });

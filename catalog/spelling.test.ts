@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findSpelling } from './spelling.ts';
+import { splitWords } from './search-text.ts';
+import { findSpelling, spellCodes } from './spelling.ts';
 
 const names = ['솔개울배움터', '솔바람놀이학교', '초록손', '해초모임', '물길'].map((name) => ({
   name,
@@ -26,4 +27,35 @@ test.each(['고래', '물', 'ㅅㄱㅇ', '!', '전혀다른이름의단체'])(
 test('[F-42] of equally near names the shorter one is offered', () => {
   const near = ['초록솜모임', '초록솜'].map((name) => ({ name, nameKey: name }));
   expect(findSpelling('초록손', near)).toBe('초록솜');
+});
+
+test('[F-42] of equally near names of one length the first in order is offered', () => {
+  const near = ['초록솜', '초록손', '초록솔'].map((name) => ({ name, nameKey: name }));
+  expect(findSpelling('초록송', near)).toBe('초록손');
+  expect(findSpelling('초록송', near.toReversed())).toBe('초록손');
+});
+
+test.each([
+  ['one slip in four letters', 'abcx', 'abcd'],
+  ['none in three', 'abx', null],
+  ['two in eight', 'abcdefxx', 'abcdefgh'],
+  ['two in seven are too many', 'abcdexx', null],
+  ['three in a long name', 'xxxdefghijklmnopqrst', 'abcdefghijklmnopqrst'],
+  ['four are too many however long it is', 'xxxxefghijklmnopqrst', null],
+])('[F-42] %s', (_, query, meant) => {
+  const given = ['abcd', 'abc', 'abcdefgh', 'abcdefg', 'abcdefghijklmnopqrst']
+    .filter((name) => name.length === query.length)
+    .map((name) => ({ name, nameKey: name }));
+  expect(findSpelling(query, given)).toBe(meant);
+});
+
+test('[F-42] a code is offered by each of its words, but not by a single letter', () => {
+  const code = {
+    dimension: 'field' as const,
+    code: 'ENV',
+    name: '숲·물 환경',
+    words: splitWords('숲·물 환경'),
+    otherWords: splitWords('나무, 강'),
+  };
+  expect([...spellCodes([code])].map(({ name }) => name)).toEqual(['환경', '나무']);
 });

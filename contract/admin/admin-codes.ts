@@ -166,7 +166,11 @@ export const moveCode = endpoint({
   path: '/api/admin/codes/moves',
   summary: 'Move a code one place up or down within its group',
   action: 'admin.code.write',
-  effects: [{ audit: ['code.move'] }],
+  effects: [
+    { audit: ['code.move'] },
+    // At the end of the list it stays where it is.
+    {},
+  ],
   body: target.extend({ to: z.enum(['UP', 'DOWN']) }),
   response: adminCodes,
 });
@@ -179,6 +183,9 @@ export const activateCode = endpoint({
   effects: [
     { when: { isActive: true }, audit: ['code.activate'] },
     { when: { isActive: false }, audit: ['code.deactivate'] },
+    // It was so already.
+    { when: { isActive: true } },
+    { when: { isActive: false } },
   ],
   body: target.extend({ isActive: z.boolean(), reason: reasonText }),
   response: adminCodes,

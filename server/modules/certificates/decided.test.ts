@@ -9,7 +9,13 @@ import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { moveLastDay } from '#server/testing/certificate-days.ts';
-import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  moveOrganization,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { formTestRequest } from '#server/testing/project-factories.ts';
 import { expireCertificates } from './expiry.ts';
 
@@ -122,6 +128,43 @@ describe('[O-11] decided certificates', () => {
       remindedDaysBefore: 40,
     });
   });
+});
+
+test('[O-11] an organisation may be told on the last day, and again once another day has been put right', async () => {
+  const npo = await createDesignated();
+  await moveLastDay(app.platform.db, ofKind(npo), today);
+  expect((await find({ organizationId: npo.organizationId, within: '30' })).items[0]?.mayRemind).toBe(true);
+  expect((await remind(npo)).statusCode).toBe(200);
+  expect((await told(npo)).filter((title) => title.includes('오늘'))).toHaveLength(1);
+  expect((await remind(npo)).statusCode).toBe(409);
+  expect((await correct(npo, addDays(today, 20))).statusCode).toBe(200);
+  expect((await find({ organizationId: npo.organizationId, within: '30' })).items[0]).toMatchObject({
+    mayRemind: true,
+    remindedDaysBefore: null,
+  });
+});
+
+test('[B-07] documents of a member whose use is held wait for review like others, those of an applicant do not', async () => {
+  const { db } = app.platform;
+  const send = async (npo: TestPartyMember) => {
+    const browser = await app.signIn(npo);
+    const sent = await browser.upload('/api/certificates/UNIQUE_NUMBER', {
+      name: '고유번호증.pdf',
+      bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+  };
+  const held = await createNpo(db, { certificates: [] });
+  await send(held);
+  await moveOrganization(db, held.organizationId, ['HELD']);
+  const applicant = await createNpo(db, { status: 'NEEDS_FIX', certificates: [] });
+  await send(applicant);
+  const { items } = (await admin.get('/api/admin/certificates')).json();
+  const waiting = items.map(({ organizationId }: { organizationId: string }) => organizationId);
+  expect([waiting.includes(held.organizationId), waiting.includes(applicant.organizationId)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('[O-11] a wrong validity', () => {

@@ -192,6 +192,18 @@ describe('[P-07] changing a code', () => {
       action: 'code.move',
       details: { before: { place: 1 }, after: { place: 2 } },
     });
+    // Beyond the ends there is no place, and nothing happens.
+    const places = (await readGroup('BENEFICIARY')).map((each) => each.code);
+    const before = await lastEntry();
+    for (const [end, to] of [
+      [places[0], 'UP'],
+      [places.at(-1), 'DOWN'],
+    ] as [string, string][])
+      expect(
+        (await adminBrowser.post(`${url}/moves`, { ...(await targetOf('BENEFICIARY', end)), to })).statusCode,
+      ).toBe(200);
+    expect((await readGroup('BENEFICIARY')).map((each) => each.code)).toEqual(places);
+    expect(await lastEntry()).toEqual(before);
   });
 
   test('a region’s new name stands on cards and profiles that were made before, on every instance', async () => {
@@ -333,7 +345,10 @@ describe('[P-07] a code that is not to be used any more', () => {
     expect(elsewhere.json().fieldErrors?.[0]?.path).toBe('form.fieldCode');
 
     expect((await switchUse('FIELD', 'CULTURE', true)).statusCode).toBe(200);
-    expect(await lastEntry()).toMatchObject({ action: 'code.activate' });
+    const activated = await lastEntry();
+    expect(activated).toMatchObject({ action: 'code.activate' });
+    expect((await switchUse('FIELD', 'CULTURE', true)).statusCode).toBe(200);
+    expect(await lastEntry(), 'what changes nothing leaves no entry').toEqual(activated);
     expect((await submit({ fieldCode: 'CULTURE' })).statusCode).toBe(200);
   });
 

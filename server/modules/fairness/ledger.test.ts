@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { FairnessLedger } from '#contract/matches/fairness.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { findGroups } from './group-store.ts';
-import { summarizeMonth } from './service.ts';
+import { summarizeMonth, weighGroups } from './service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -137,4 +137,65 @@ test('[O-21] the groups of NPOs have their share and the even one, and lead to t
     expect.objectContaining({ projectId, places: [expect.objectContaining({ npoId: npoIds[0], rank: 1 })] }),
   ]);
   expect((await admin.get('/api/admin/fairness/lists?by=COLOUR&key=NEW')).statusCode).toBe(400);
+});
+
+const today = koreanDay(new Date());
+const yearsAgo = (years: number) => addMonths(today, -12 * years);
+
+test.each([
+  [2, today, ['FEW', 'NEW']],
+  [3, addDays(yearsAgo(3), 1), ['NEW', 'SOME']],
+  [5, yearsAgo(3), ['SOME', 'YOUNG']],
+  [6, addDays(yearsAgo(10), 1), ['MANY', 'YOUNG']],
+  [6, yearsAgo(10), ['MANY', 'OLD']],
+  [1, null, ['FEW', 'NONE']],
+])(
+  '[O-21] an NPO with room for %d that was founded on %s is of the groups %j',
+  async (capacity, foundedOn, keys) => {
+    const { db } = app.platform;
+    const countsOf = async () =>
+      new Map((await findGroups(db, 2000)).map(({ by, key, npos }) => [`${by} ${key}`, npos]));
+    const before = await countsOf();
+    await createNpo(db, { profile: { capacity, foundedOn } });
+    const grown = [...(await countsOf())].filter(([name, npos]) => npos > (before.get(name) ?? 0));
+    expect(
+      grown
+        .map(([name]) => name.split(' '))
+        .filter(([by]) => by !== 'REGION')
+        .map(([, key]) => key)
+        .sort(),
+    ).toEqual(keys);
+  },
+);
+
+test('[O-21] regions stand by what they got, sizes in their order, each with its share of all', () => {
+  const group = (by: 'REGION' | 'SIZE', key: string, exposure: number, npos = 1) => ({
+    by,
+    key,
+    npos,
+    shownNpos: npos,
+    exposure,
+  });
+  const found = [
+    group('REGION', '11', 1),
+    group('REGION', '51', 3, 3),
+    group('SIZE', 'MANY', 0, 2),
+    group('SIZE', 'FEW', 0, 0),
+    group('SIZE', 'SOME', 0, 2),
+  ];
+  const weighed = weighGroups(found, (code) => `지역 ${code}`);
+  expect(weighed.map(({ key, share, evenShare }) => [key, share, evenShare])).toEqual([
+    ['51', 0.75, 0.75],
+    ['11', 0.25, 0.25],
+    ['FEW', 0, 0],
+    ['SOME', 0, 0.5],
+    ['MANY', 0, 0.5],
+  ]);
+  expect(weighed[0]?.name).toBe('지역 51');
+});
+
+test('fits are compared by the first five places of each list', () => {
+  const fits = [90, 90, 90, 90, 90, 0];
+  const long = { ...list(['a', 'b', 'c', 'd', 'e', 'f'], ''), fits };
+  expect(summarizeMonth('2026-11', [long], 10)).toMatchObject({ capitalFit: 90, elsewhereFit: null });
 });

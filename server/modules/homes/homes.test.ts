@@ -14,7 +14,7 @@ import {
   createOrganization,
   type TestMember,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, hideProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 
@@ -74,6 +74,27 @@ test('[F-43] an NPO reads its offers to answer, the nearest last day first, and 
     [later, sooner, late, running].map(({ projectId }) => projectId).sort(),
   );
   expect(home.projects.find(({ id }) => id === running.projectId)?.nextAction.kind).toBe('RUN_PROJECT');
+});
+
+test('[F-43] of many offers the nearest four are shown and all are counted; what is answered or taken down waits for nobody', async () => {
+  const { db } = opened.platform;
+  const company = await createCompany(db);
+  const member = await createNpo(db);
+  const npoIds = [member.organizationId];
+  const offer = (days: number, invitationStatus: 'SENT' | 'ACCEPTED' | 'DECLINED' = 'SENT') =>
+    createProject(db, company, {
+      status: 'PROPOSING',
+      npoIds,
+      invitationStatus,
+      replyBy: addDays(today, days),
+    });
+  for (const days of [6, 2, 5, 3, 4]) await offer(days);
+  await offer(1, 'ACCEPTED');
+  await offer(1, 'DECLINED');
+  await hideProject(db, (await offer(1)).projectId, company);
+  const home = await read(member);
+  expect(home.offers.map(({ replyBy }) => replyBy)).toEqual([2, 3, 4, 5].map((days) => addDays(today, days)));
+  expect(home.offerCount).toBe(5);
 });
 
 test('[F-43] an NPO reads how its profile and its evidence stand', async () => {

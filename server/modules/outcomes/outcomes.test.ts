@@ -10,6 +10,7 @@ import { minOutcomes, type OutcomeSummary } from '#contract/matches/outcomes.ts'
 import type { WeightSetItem, WeightSetList } from '#contract/matches/weight-sets.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { matchOpen } from '#db/schema/outcomes.ts';
+import { takedown } from '#db/schema/takedowns.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { runLearning } from '#server/modules/weight-sets/learning.ts';
 import { formCsvLine } from '#server/paper/csv.ts';
@@ -179,4 +180,32 @@ test('reading outcomes is the admin’s alone, and each reading stands in the au
   expect((await adminBrowser.get('/api/admin/outcomes/export?kind=LOG&since=어제')).statusCode).toBe(400);
   const company = await app.signIn(await createCompany(app.platform.db));
   expect((await company.get(`/api/admin/outcomes/export?kind=LOG&since=${since}`)).statusCode).toBe(403);
+});
+
+test('[O-17] the history holds the works of public NPOs that had ended before the day, and no other', async () => {
+  const { db } = app.platform;
+  const [open, closed] = [await createNpo(db), await createNpo(db, { profile: { isPublished: false } })];
+  const end = (npo: TestPartyMember, name: string, actualEnd: string) =>
+    createNpoProject(db, npo.organizationId, { name, actualStart: '2020-01-01', actualEnd });
+  const [before, onTheDay, ofClosed, hidden] = [
+    '전날 끝난 일',
+    '그날 끝난 일',
+    '비공개 단체의 일',
+    '내린 일',
+  ];
+  await end(open, before, addDays(since, -1));
+  await end(open, onTheDay, since);
+  await end(closed, ofClosed, addDays(since, -1));
+  const takenDown = await end(open, hidden, addDays(since, -1));
+  const { memberId: takenDownById } = await createAdmin(db);
+  await db.insert(takedown).values({
+    organizationId: open.organizationId,
+    npoProjectId: takenDown,
+    subject: 'NPO_PROJECT',
+    name: hidden,
+    reason: '내용을 확인해요.',
+    takenDownById,
+  });
+  const { body } = await download('HISTORY');
+  expect([before, onTheDay, ofClosed, hidden].filter((name) => body.includes(name))).toEqual([before]);
 });

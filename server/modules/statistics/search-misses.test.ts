@@ -32,6 +32,8 @@ test.each([
   ['ＮＡＳＡ', 'nasa'],
   ['1인 가구', '1인 가구'],
   ['2차 병원', '2차 병원'],
+  ['숲길 물길 들길 산길', '숲길 물길 들길 산길'],
+  ['가나'.repeat(20), '가나'.repeat(20)],
 ])('[O-20] %j is counted as %j', (query, word) => {
   expect(readMissedWord(query)).toBe(word);
 });
@@ -59,6 +61,8 @@ test.each([
   'www.example.kr',
   '저는 서울에 사는 김보람이고 도움이 필요해요',
   '가나'.repeat(30),
+  `${'가나'.repeat(20)}다`,
+  '숲길 물길 들길 산길 밤길',
 ])('[O-20] %j is not kept at all', (query) => {
   expect(readMissedWord(query)).toBeNull();
 });

@@ -267,3 +267,41 @@ describe('[E-11] what is no fault is none', () => {
     expect(judge(part, { ...sound, ...changes }).state).toBe('OK');
   });
 });
+
+describe('[E-11] a part turns when its time is over, and not before', () => {
+  const backupAt = (minutes: number) => running({ backup: { failsSince: null, newestAt: since(minutes) } });
+  const proxyAt = (minutes: number) =>
+    running({ untrustedProxy: { address: '10.0.0.5', since: since(9000), at: since(minutes) } });
+  const stuckAt = (minutes: number) => ({
+    stuckMails: 1,
+    firstStuckMailAt: ago(minutes),
+    lastSentMailAt: ago(minutes + 1),
+  });
+  const bounds: [string, SystemPart, Partial<SystemFacts>, 'OK' | 'ATTENTION' | 'DOWN'][] = [
+    ['a backup of 26 hours ago', 'BACKUP', backupAt(26 * hour), 'OK'],
+    ['one of a minute before', 'BACKUP', backupAt(26 * hour + 1), 'ATTENTION'],
+    ['one of 72 hours ago', 'BACKUP', backupAt(72 * hour), 'ATTENTION'],
+    ['one of a minute before that', 'BACKUP', backupAt(72 * hour + 1), 'DOWN'],
+    ['a mail that has waited ten minutes', 'MAIL', stuckAt(10), 'OK'],
+    ['one that has waited eleven', 'MAIL', stuckAt(11), 'DOWN'],
+    ['a job that has waited 300 seconds', 'QUEUES', { oldestJobSeconds: 300 }, 'OK'],
+    ['one that has waited 301', 'QUEUES', { oldestJobSeconds: 301 }, 'ATTENTION'],
+    ['a proxy seen a day less a minute ago', 'PROXY', proxyAt(24 * hour - 1), 'ATTENTION'],
+    ['one seen a day ago', 'PROXY', proxyAt(24 * hour), 'OK'],
+  ];
+  test.each(bounds)('%s', (_title, part, changes, state) => {
+    expect(judge(part, { ...sound, ...changes }).state).toBe(state);
+  });
+
+  test('of several backups the newest counts, wherever it was seen', () => {
+    const seen = running(
+      { backup: { failsSince: null, newestAt: since(80 * hour) } },
+      { backup: { failsSince: null, newestAt: since(2 * hour) } },
+      { backup: { failsSince: null, newestAt: since(30 * hour) } },
+    );
+    expect(judge('BACKUP', { ...sound, ...seen })).toMatchObject({
+      state: 'OK',
+      what: '2시간 전에 백업했어요.',
+    });
+  });
+});

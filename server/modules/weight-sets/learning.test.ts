@@ -59,7 +59,9 @@ test('[O-17] one learning goes on at a time; a job that comes twice does nothing
     code: 'TRANSITION_REFUSED',
     message: '가중치를 배우고 있어요. 끝나면 다시 시작할 수 있어요.',
   });
-  await backdate(app.databaseUrl, id);
+  await backdate(app.databaseUrl, id, learningHours * 60 - 1);
+  expect((await browser.post(`${url}/learning`, { since })).statusCode, 'it may still be at it').toBe(409);
+  await backdate(app.databaseUrl, id, learningHours * 60 + 1);
   const next = await start();
   const [dead] = await app.platform.db.select().from(learning).where(eq(learning.id, id));
   expect(dead?.status).toBe('FAILED');
@@ -77,13 +79,13 @@ test('[O-17] nobody but an admin starts a learning', async () => {
   expect(wrong.json().fieldErrors).toEqual([{ path: 'since', message: '시작일을 골라 주세요.' }]);
 });
 
-/** Moves the start of a learning before the time after which it counts as dead. */
-async function backdate(databaseUrl: string, id: string): Promise<void> {
+/** Moves the start of a learning back by so many minutes. */
+async function backdate(databaseUrl: string, id: string, minutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    `UPDATE learning SET created_at = now() - interval '${learningHours} hours 1 minute' WHERE id = $1`,
-    [id],
-  );
+  await client.query('UPDATE learning SET created_at = now() - make_interval(mins => $2) WHERE id = $1', [
+    id,
+    minutes,
+  ]);
   await client.end();
 }

@@ -109,6 +109,10 @@ test('a weight of the wrong sign, an unknown term and what is no weight file are
   expect(wrong.json().fieldErrors).toEqual([
     { path: 'weights.region', message: '‘region’의 가중치는 0 이상이어야 해요 (-1).' },
   ]);
+  const heavy = await adminBrowser.post('/api/admin/weight-sets', fileOf('무거움', { timelyReports: 0.21 }));
+  expect(heavy.json().fieldErrors).toEqual([
+    { path: 'weights.timelyReports', message: '‘timelyReports’의 가중치는 0.2 이하여야 해요 (0.21).' },
+  ]);
   const unknown = fileOf('이름', {});
   Object.assign(unknown.weights, { orgName: 1 });
   expect(
@@ -191,14 +195,22 @@ test('an approved set orders new lists; every earlier list still replays byte fo
   for (const { matchId } of [before, after, again])
     expect(await replay(matchId)).toMatchObject({ isIdentical: true });
   const entries = await app.platform.db
-    .select({ action: auditEntry.action, reason: auditEntry.reason })
+    .select({ action: auditEntry.action, reason: auditEntry.reason, details: auditEntry.details })
     .from(auditEntry)
     .where(eq(auditEntry.subjectType, 'weight_set'))
     .orderBy(auditEntry.sequence);
   expect(entries.slice(-3)).toEqual([
-    { action: 'weight-set.propose', reason: null },
-    { action: 'weight-set.approve', reason: '평가를 확인했어요' },
-    { action: 'weight-set.roll-back', reason: '지역이 너무 세요' },
+    { action: 'weight-set.propose', reason: null, details: expect.objectContaining({ name: '배운 가중치' }) },
+    {
+      action: 'weight-set.approve',
+      reason: '평가를 확인했어요',
+      details: { name: '배운 가중치', hash: proposal.hash, replaced: prior.name },
+    },
+    {
+      action: 'weight-set.roll-back',
+      reason: '지역이 너무 세요',
+      details: { name: prior.name, hash: prior.hash, replaced: '배운 가중치' },
+    },
   ]);
 });
 
