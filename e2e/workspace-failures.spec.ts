@@ -34,6 +34,8 @@ test.describe('on a phone', () => {
       await page.goto(`${homework}/${room}`);
       const alert = page.getByRole('main').getByRole('alert').filter({ hasText: failure });
       await expect(alert).toBeVisible();
+      // Not the line is at fault.
+      await expect(alert).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
       await expect(tabs.getByRole('link', { name: '한눈에' })).toBeVisible();
       await expectNoSideScroll(page);
       await expectNoAccessibilityProblems(page);

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** 가입 신청 보완: what the admin has sent back, and the corrected application. */
 export function AccountApplicationPage() {
-  const { data: application, isError, refetch, isFetching } = useQuery(applicationQuery);
+  const { data: application, isError, error, refetch, isFetching } = useQuery(applicationQuery);
   return (
     <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-4 tablet:pt-12">
       <header className="grid gap-1.5">
@@ -26,6 +26,7 @@ export function AccountApplicationPage() {
       ) : isError ? (
         <ErrorState
           title="가입 신청을 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -50,6 +50,7 @@ export function AccountInfoPage() {
   const {
     data: account,
     isError,
+    error,
     refetch,
     isFetching,
   } = useQuery({
@@ -73,6 +74,7 @@ export function AccountInfoPage() {
       {account === undefined && isError && (
         <ErrorState
           title="회원가입 정보를 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -28,7 +28,7 @@ export function AccountProfilePage() {
   // An NPO's profile has the id of its organisation.
   const npoId = member?.organizationId ?? '';
   const isMember = member?.membershipStatus === 'APPROVED';
-  const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
+  const { data: profile, isError, error, refetch, isFetching } = useQuery(ownProfileQuery);
   const { data: certificates } = useQuery(certificatesQuery);
   const { data: takedowns } = useQuery({ ...takedownsQuery, enabled: isMember });
   const open = takedowns?.items.filter(({ status }) => isOpenTakedown(status));
@@ -61,6 +61,7 @@ export function AccountProfilePage() {
       {profile === undefined && isError && (
         <ErrorState
           title="프로필을 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

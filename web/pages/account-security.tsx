@@ -14,7 +14,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 로그인과 보안: password, second factor, and where the account is open. */
 export function AccountSecurityPage() {
-  const { data: security, isError, refetch, isFetching } = useQuery(securityQuery);
+  const { data: security, isError, error, refetch, isFetching } = useQuery(securityQuery);
   const { data: account } = useQuery(accountQuery);
   const { member } = useSession();
   return (
@@ -37,6 +37,7 @@ export function AccountSecurityPage() {
       {security === undefined && isError && (
         <ErrorState
           title="보안 설정을 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

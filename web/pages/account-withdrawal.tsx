@@ -7,7 +7,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 회원 탈퇴: what it does, told before it is done. */
 export function AccountWithdrawalPage() {
-  const { data: preview, isError, refetch, isFetching } = useQuery(withdrawalQuery);
+  const { data: preview, isError, error, refetch, isFetching } = useQuery(withdrawalQuery);
   return (
     <div className="mx-auto grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-16 tablet:pt-10">
       <header className="grid justify-items-start gap-2">
@@ -23,6 +23,7 @@ export function AccountWithdrawalPage() {
       {preview === undefined && isError && (
         <ErrorState
           title="탈퇴하면 달라지는 것을 확인하지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -83,6 +83,7 @@ export function ActivityEntryPage() {
           <ErrorState
             headingLevel={2}
             title="프로젝트를 불러오지 못했어요"
+            error={project.error ?? entries.error}
             retrying={project.isFetching || entries.isFetching}
             onRetry={() => {
               void project.refetch();

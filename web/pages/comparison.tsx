@@ -59,6 +59,7 @@ export function ComparisonPage() {
         <ErrorState
           headingLevel={2}
           title="비교를 불러오지 못했어요"
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

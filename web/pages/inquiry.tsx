@@ -33,7 +33,7 @@ export function InquiryPage() {
 }
 
 function OwnInquiries() {
-  const { data, isError, refetch, isFetching } = useQuery(inquiriesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(inquiriesQuery);
   return (
     <section aria-labelledby="own-inquiries" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own-inquiries" className="text-h3">
@@ -51,6 +51,7 @@ function OwnInquiries() {
       {data === undefined && isError && (
         <ErrorState
           title="내 문의를 불러오지 못했어요"
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -16,7 +16,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 /** 받은 제안: what waits for an answer first, then how the others came out. */
 export function InvitationsPage() {
   const { member } = useSession();
-  const { data, isError, refetch, isFetching } = useQuery(invitationsQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(invitationsQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-10">
       <header className="grid gap-1">
@@ -29,6 +29,7 @@ export function InvitationsPage() {
       {data === undefined && isError && (
         <ErrorState
           title="받은 제안을 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -18,7 +18,7 @@ const STATUSES: Record<Mail['status'], { label: string; tone: TagTone }> = {
 
 /** The outbox of the demo: every mail that would have gone out, and how it reads. */
 export function MailboxPage() {
-  const { data: mails, isError, isFetching, refetch } = useQuery(demoMailsQuery);
+  const { data: mails, isError, error, isFetching, refetch } = useQuery(demoMailsQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = mails?.find(({ id }) => id === chosenId) ?? mails?.[0];
   return (
@@ -34,6 +34,7 @@ export function MailboxPage() {
       {mails === undefined && isError && (
         <ErrorState
           title="메일함을 열지 못했어요"
+          error={error}
           description="체험으로 실행할 때만 볼 수 있어요. 연결을 확인하고 다시 시도해 주세요."
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -26,7 +26,7 @@ const SHOWN_PROJECTS = 5;
 /** 홈: what waits for the organisation today, the nearest day first, and what it has under way. */
 export function MemberHomePage() {
   const { member } = useSession();
-  const { data, isError, refetch, isFetching } = useQuery(homeQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(homeQuery);
   if (!member) return null;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-11">
@@ -34,6 +34,7 @@ export function MemberHomePage() {
       {data === undefined && isError && (
         <ErrorState
           title="홈을 불러오지 못했어요"
+          error={error}
           headingLevel={2}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -53,6 +53,7 @@ export function NpoComparePage() {
       {failed && (
         <ErrorState
           title="단체를 불러오지 못했어요"
+          error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />

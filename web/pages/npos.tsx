@@ -74,7 +74,7 @@ export function NposPage() {
 }
 
 function Results({ search }: { search: NposSearch }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(nposQuery(search));
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(nposQuery(search));
   const names = useCodeNames();
   const isCompany = useSession().member?.role.name === 'COMPANY';
   return (
@@ -101,7 +101,12 @@ function Results({ search }: { search: NposSearch }) {
         </LoadingArea>
       )}
       {data === undefined && isError && (
-        <ErrorState title="목록을 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="목록을 불러오지 못했어요"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && <SearchHelp search={search} directory={data} />}
       {data?.total === 0 && <EmptyDirectory search={search} />}

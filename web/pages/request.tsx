@@ -15,7 +15,6 @@ import { RequestForm } from '#web/features/projects/request/request-form.tsx';
 import type { RequestValues } from '#web/features/projects/request/request-values.ts';
 import { useStartedDrafts } from '#web/features/projects/request/use-started-drafts.ts';
 import type { RequestSearch } from '#web/features/projects/search.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { siteQuery } from '#web/lib/site.ts';
@@ -109,7 +108,7 @@ function RequestError({
       <ErrorState
         headingLevel={2}
         title="요청서를 불러오지 못했어요"
-        description={error instanceof ApiProblem ? error.message : undefined}
+        error={error}
         retrying={isFetching}
         onRetry={onRetry}
       />

@@ -23,7 +23,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 
 /** 회원가입: an organisation asks to become a member, step by step; what is done survives a reload. */
 export function SignupPage() {
-  const { data: signup, isError, isFetching, refetch } = useQuery(signupQuery);
+  const { data: signup, isError, error, isFetching, refetch } = useQuery(signupQuery);
   const session = useSession();
   return (
     <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-8 pb-4 tablet:gap-6 tablet:pt-12">
@@ -50,6 +50,7 @@ export function SignupPage() {
           {isError ? (
             <ErrorState
               title="가입 신청을 불러오지 못했어요"
+              error={error}
               headingLevel={2}
               onRetry={() => void refetch()}
               retrying={isFetching}

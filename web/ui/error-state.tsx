@@ -1,8 +1,11 @@
+import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = {
   title: string;
+  /** What was thrown: the API says in a sentence of its own what happened and what to do. */
+  error?: unknown;
   description?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -13,7 +16,8 @@ type ErrorStateProps = {
 /** Something could not be loaded: what happened, what to do, and '다시 시도' when `onRetry` is given. */
 export function ErrorState({
   title,
-  description = '연결을 확인하고 다시 시도해 주세요.',
+  error,
+  description = error instanceof ApiProblem ? error.message : '잠시 뒤 다시 시도해 주세요.',
   onRetry,
   retrying = false,
   headingLevel = 3,

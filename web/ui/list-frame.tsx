@@ -7,7 +7,7 @@ import { LoadingArea, Skeleton } from './skeleton.tsx';
 
 type ListFrameProps = {
   count: number | undefined;
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
   loadingLabel: string;
   errorTitle: string;
   empty: { illustration: IllustrationName; title: string; description: string; action?: ReactNode };
@@ -37,6 +37,7 @@ export function ListFrame({
     return (
       <ErrorState
         title={errorTitle}
+        error={query.error}
         headingLevel={headingLevel}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

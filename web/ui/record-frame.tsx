@@ -5,7 +5,13 @@ import type { IllustrationName } from './illustration.tsx';
 import { LoadingArea, Skeleton } from './skeleton.tsx';
 
 type RecordFrameProps<Kept> = {
-  query: { data: Kept | null | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data: Kept | null | undefined;
+    isError: boolean;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   loadingLabel: string;
   errorTitle: string;
   absent?: { illustration?: IllustrationName; title: string; description: string; action?: ReactNode };
@@ -42,6 +48,7 @@ export function RecordFrame<Kept>({
       ) : query.isError ? (
         <ErrorState
           title={errorTitle}
+          error={query.error}
           headingLevel={headingLevel}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -10,7 +10,7 @@ import { ownDocumentsQuery } from './queries.ts';
 
 /** The documents that the organisation has put to its projects, each with the way to its project. */
 export function DocumentsCard() {
-  const { data, isError, refetch, isFetching } = useQuery(ownDocumentsQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(ownDocumentsQuery);
   return (
     <Card aria-labelledby="own-documents" className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <h2 id="own-documents" className="text-h3">
@@ -50,6 +50,7 @@ export function DocumentsCard() {
       {data === undefined && isError && (
         <ErrorState
           title="올린 서류를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

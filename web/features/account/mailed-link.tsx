@@ -42,6 +42,7 @@ export function MailedLink<Kept>({ query, token, noun, spentText, wayOn, childre
     return (
       <ErrorState
         title={`${noun}를 확인하지 못했어요`}
+        error={error}
         headingLevel={2}
         onRetry={() => void refetch()}
         retrying={isFetching}

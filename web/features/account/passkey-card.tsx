@@ -12,7 +12,7 @@ import { passkeysQuery, useRemovePasskey } from './queries.ts';
 
 /** The member's passkeys with their last use, and ways to add and remove one. */
 export function PasskeyCard() {
-  const { data, isError, refetch, isFetching } = useQuery(passkeysQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(passkeysQuery);
 
   async function add() {
     if (await openDialog('passkey', {}))
@@ -35,6 +35,7 @@ export function PasskeyCard() {
       {data === undefined && isError && (
         <ErrorState
           title="패스키를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

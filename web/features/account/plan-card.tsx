@@ -41,7 +41,7 @@ function findFacts(plan: PlanUse) {
 
 /** The plan of a company and what is used of it, its figures beside each other where there is room. */
 export function PlanCard() {
-  const { data, isError, refetch, isFetching } = useQuery(planUseQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(planUseQuery);
   return (
     <Card aria-labelledby="plan" className="grid content-start gap-5 laptop:col-span-2">
       <h2 id="plan" className="text-h3">
@@ -56,6 +56,7 @@ export function PlanCard() {
       {data === undefined && isError && (
         <ErrorState
           title="요금제를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -20,12 +20,12 @@ export function useAgreedMilestones(projectId: string) {
   const isElsewhere = confirmed !== undefined && !shown;
   const other = useQuery({ ...versionQuery(projectId, confirmed?.id ?? ''), enabled: isElsewhere });
   const holding = shown ?? other.data;
-  const { isError, isFetching, refetch } = isElsewhere ? other : room;
+  const { isError, error, isFetching, refetch } = isElsewhere ? other : room;
   const milestones: Milestone[] | undefined =
     room.data && (holding || !isElsewhere)
       ? (holding?.content.workplan.milestones ?? []).toSorted((a, b) => a.day.localeCompare(b.day))
       : undefined;
-  return { milestones, isError, isFetching, refetch };
+  return { milestones, isError, error, isFetching, refetch };
 }
 
 /** The milestone of today or the first after it. */

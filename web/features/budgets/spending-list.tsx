@@ -54,6 +54,7 @@ export function SpendingList({ projectId, budget }: { projectId: string; budget:
           <ErrorState
             headingLevel={4}
             title="지출을 불러오지 못했어요"
+            error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />

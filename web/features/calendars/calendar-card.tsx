@@ -18,7 +18,7 @@ const sayWhy = (error: unknown) =>
 
 /** 달력에 담기: the member's own address for calendar programs, made, copied and ended here (G-32). */
 export function CalendarCard() {
-  const { data, isError, refetch, isFetching } = useQuery(calendarQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(calendarQuery);
   return (
     <Card aria-labelledby="calendar" className="grid content-start gap-4">
       <div className="grid gap-1">
@@ -37,6 +37,7 @@ export function CalendarCard() {
       {data === undefined && isError && (
         <ErrorState
           title="달력 주소를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -22,7 +22,7 @@ type CertificateDialogProps = DialogControls<boolean> & { documentType: Certific
  * sent (F-54). Answers true when a document was sent.
  */
 export function CertificateDialog({ documentType, onClose }: CertificateDialogProps) {
-  const { data, isError, refetch, isFetching } = useQuery(certificatesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(certificatesQuery);
   const [isRenewing, setIsRenewing] = useState(false);
   const certificate = data?.items.find((item) => item.documentType === documentType);
   const frame = {
@@ -51,6 +51,7 @@ export function CertificateDialog({ documentType, onClose }: CertificateDialogPr
       {isError ? (
         <ErrorState
           title="등록된 서류를 불러오지 못했어요"
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

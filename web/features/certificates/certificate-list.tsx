@@ -20,7 +20,7 @@ import { certificatesQuery } from './queries.ts';
 
 /** The evidence documents of the member's organisation: how each stands, and the way to upload or delete it. */
 export function CertificateList({ type }: { type: 'COMPANY' | 'NPO' }) {
-  const { data, isError, refetch, isFetching } = useQuery(certificatesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(certificatesQuery);
   return (
     <Card aria-labelledby="certificates" className="grid gap-5">
       <h2 id="certificates" className="text-h3">
@@ -35,6 +35,7 @@ export function CertificateList({ type }: { type: 'COMPANY' | 'NPO' }) {
       {data === undefined && isError && (
         <ErrorState
           title="증빙 서류를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -41,7 +41,7 @@ function Invitation({
 
 /** The people who share the organisation; the contact person invites, removes and hands over here. */
 export function ColleaguesCard({ isCompany }: { isCompany: boolean }) {
-  const { data, isError, refetch, isFetching } = useQuery(colleaguesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(colleaguesQuery);
   return (
     <Card aria-labelledby="colleagues" className="grid content-start gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -64,6 +64,7 @@ export function ColleaguesCard({ isCompany }: { isCompany: boolean }) {
       {data === undefined && isError && (
         <ErrorState
           title="동료를 불러오지 못했어요"
+          error={error}
           headingLevel={3}
           onRetry={() => void refetch()}
           retrying={isFetching}

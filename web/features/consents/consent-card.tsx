@@ -26,7 +26,7 @@ const SLUGS: Partial<Record<ConsentDocument, LegalSlug>> = {
 
 /** What the member has agreed to, in which version and when; marketing is given and taken back here. */
 export function ConsentCard() {
-  const { data, isError, refetch, isFetching } = useQuery(consentsQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(consentsQuery);
   return (
     <Card aria-labelledby="consents" className="grid content-start gap-4">
       <h2 id="consents" className="text-h3">
@@ -49,6 +49,7 @@ export function ConsentCard() {
       {!data && isError && (
         <ErrorState
           title="동의한 내용을 불러오지 못했어요"
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -22,7 +22,10 @@ type FeedbackCardProps = { project: ProjectDetail; viewer: Viewer };
 /** Where each side looks back on the project (돌아보기), and reads the other one's; nothing before there is something to. */
 export function FeedbackCard({ project, viewer }: FeedbackCardProps) {
   const isNear = project.partner !== null && asksToContinue(project.status.code, project.completionCount);
-  const { data, isError, isFetching, refetch } = useQuery({ ...feedbackQuery(project.id), enabled: isNear });
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...feedbackQuery(project.id),
+    enabled: isNear,
+  });
   if (!isNear || (!data && !isError)) return null;
   if (data && !hasContent(data, viewer)) return null;
   return (
@@ -38,6 +41,7 @@ export function FeedbackCard({ project, viewer }: FeedbackCardProps) {
       ) : (
         <ErrorState
           title="돌아보기를 불러오지 못했어요"
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
           className="py-4"

@@ -21,7 +21,7 @@ type MatchPreviewCardProps = {
 /** How many NPOs fit the request as it stands, what each condition costs, and one way to find more. */
 export function MatchPreviewCard({ conditions, onRelax }: MatchPreviewCardProps) {
   const settled = useSettled(conditions);
-  const { data, isError, isFetching, refetch } = useQuery(matchPreviewQuery(settled));
+  const { data, isError, error, isFetching, refetch } = useQuery(matchPreviewQuery(settled));
   return (
     <Card as="aside" aria-labelledby="match-preview" className="grid content-start gap-5.5">
       {data === undefined ? (
@@ -30,6 +30,7 @@ export function MatchPreviewCard({ conditions, onRelax }: MatchPreviewCardProps)
           {isError ? (
             <ErrorState
               title="미리보기를 불러오지 못했어요"
+              error={error}
               headingLevel={4}
               retrying={isFetching}
               onRetry={() => void refetch()}

@@ -9,7 +9,7 @@ import { notificationsQuery, useReadNotifications } from './queries.ts';
 
 /** The newest notifications; opening one marks it as read and leads to what it is about. */
 export function NotificationList({ onOpen }: { onOpen: () => void }) {
-  const { data, isError, refetch, isFetching } = useQuery(notificationsQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(notificationsQuery);
   const read = useReadNotifications();
   const router = useRouter();
   const unread = data?.items.filter(({ isRead }) => !isRead) ?? [];
@@ -46,7 +46,12 @@ export function NotificationList({ onOpen }: { onOpen: () => void }) {
           </LoadingArea>
         )}
         {data === undefined && isError && (
-          <ErrorState title="알림을 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState
+            title="알림을 불러오지 못했어요"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
         {data?.items.length === 0 && (
           <p className="px-4 py-10 text-center text-sm text-ink-2">아직 받은 알림이 없어요.</p>

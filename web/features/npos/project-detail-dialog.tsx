@@ -20,7 +20,7 @@ type ProjectDetailDialogProps = { npoId: string; projectId: string } & DialogCon
 
 /** A representative project ('대표 사업') of an NPO: what, for whom, when, how much, and its pictures. */
 export function ProjectDetailDialog({ npoId, projectId, onClose }: ProjectDetailDialogProps) {
-  const { data: npo, isError, isFetching, refetch } = useQuery(npoQuery(npoId));
+  const { data: npo, isError, error, isFetching, refetch } = useQuery(npoQuery(npoId));
   const project = npo?.projects.find(({ id }) => id === projectId);
   const names = useCodeNames();
   return (
@@ -42,6 +42,7 @@ export function ProjectDetailDialog({ npoId, projectId, onClose }: ProjectDetail
       {!project && isError && (
         <ErrorState
           title="대표 사업을 불러오지 못했어요"
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

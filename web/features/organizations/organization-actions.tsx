@@ -57,12 +57,17 @@ export function useMembershipDecision(organization: OrganizationDetail) {
 /** Announcing a restriction, holding an organisation, releasing it, or ending its membership, each with what follows. */
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const { choices, hold } = useMembershipDecision(organization);
-  const { isError, isFetching, refetch } = useQuery(hearingQuery(organization.id));
+  const { isError, error, isFetching, refetch } = useQuery(hearingQuery(organization.id));
   const may = useMay('admin.organization.transition');
   const hindrance = may ? hold : administratorRoleMessage(rolesOf('admin.organization.transition') ?? []);
   if (isError)
     return (
-      <ErrorState title="예고를 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="예고를 불러오지 못했어요"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (choices.length === 0) return null;
   return (

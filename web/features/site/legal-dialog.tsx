@@ -21,7 +21,7 @@ type LegalDialogProps = DialogControls & { slug: LegalSlug; version?: string };
 /** The text dialog `privacyPolicy`: a title and the legal text, by default in its version in force (D-18). */
 export function LegalDialog({ slug, version: firstVersion, onClose }: LegalDialogProps) {
   const [version, setVersion] = useState(firstVersion);
-  const { data, isError, isFetching, refetch } = useQuery(legalTextQuery(slug, version));
+  const { data, isError, error, isFetching, refetch } = useQuery(legalTextQuery(slug, version));
   return (
     <Dialog
       onClose={onClose}
@@ -48,7 +48,12 @@ export function LegalDialog({ slug, version: firstVersion, onClose }: LegalDialo
       {data && data.versions.length > 1 && <Versions text={data} onChoose={setVersion} />}
       {data && <LegalBody html={data.html} />}
       {!data && isError && (
-        <ErrorState title="글을 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="글을 불러오지 못했어요"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && (
         <LoadingArea className="grid gap-3">

@@ -59,6 +59,7 @@ function List({
   const {
     data,
     isError,
+    error,
     isFetching,
     refetch,
     hasNextPage,
@@ -279,6 +280,7 @@ function List({
     return isError ? (
       <ErrorState
         title="할 일을 불러오지 못했어요"
+        error={error}
         headingLevel={2}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -37,7 +37,7 @@ type Shown = 'LIST' | 'REVIEW';
 
 /** 승인 대기: who waits at the left, the certificate in the middle, what was entered and the decision at the right. */
 export function AdminApplicationsPage() {
-  const { data, isError, refetch, isFetching } = useQuery(applicationsQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(applicationsQuery);
   const waitsOn = useWaitsOn();
   // What is decided and only waits to leave is nobody's to decide.
   const items = data?.filter(({ organizationId }) => !waitsOn('organization', organizationId));
@@ -56,6 +56,7 @@ export function AdminApplicationsPage() {
         {isError ? (
           <ErrorState
             title="가입 신청을 불러오지 못했어요"
+            error={error}
             headingLevel={2}
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -23,6 +23,7 @@ export function AdminWeightsPage() {
       {isError ? (
         <ErrorState
           title="가중치를 불러오지 못했어요"
+          error={sets.error ?? outcomes.error}
           headingLevel={2}
           onRetry={() => void Promise.all([sets.refetch(), outcomes.refetch()])}
           retrying={sets.isFetching || outcomes.isFetching}

@@ -98,6 +98,7 @@ export function ActivityEntriesPage() {
               <ErrorState
                 headingLevel={2}
                 title="활동 기록을 불러오지 못했어요"
+                error={query.error}
                 retrying={query.isFetching}
                 onRetry={() => void query.refetch()}
               />

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -47,7 +46,7 @@ export function RequestDetailsDialog({ projectId, renderNpos, onClose }: Request
       ) : error ? (
         <ErrorState
           title="요청서를 불러오지 못했어요"
-          description={error instanceof ApiProblem ? error.message : undefined}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

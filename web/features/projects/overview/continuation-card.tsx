@@ -27,7 +27,7 @@ type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 /** Asks both parties at the end whether they go on next year, and shows the answers once both are there. */
 export function ContinuationCard({ project, viewer }: { project: ProjectDetail; viewer: Viewer }) {
   const isAsked = project.partner !== null && asksToContinue(project.status.code, project.completionCount);
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isError, error, refetch } = useQuery({
     ...continuationQuery(project.id),
     enabled: isAsked,
   });
@@ -42,6 +42,7 @@ export function ContinuationCard({ project, viewer }: { project: ProjectDetail; 
       ) : isError ? (
         <ErrorState
           title="답을 불러오지 못했어요"
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
           className="py-4"

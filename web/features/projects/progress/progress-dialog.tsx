@@ -46,7 +46,7 @@ export function ProgressDialog({ projectId, onClose }: ProgressDialogProps) {
       ) : error ? (
         <ErrorState
           title="프로젝트를 불러오지 못했어요"
-          description={error instanceof ApiProblem ? error.message : undefined}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
