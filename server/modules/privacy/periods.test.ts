@@ -48,6 +48,8 @@ const rows: Record<string, (at: string) => string> = {
   ) => `(organization_id, subject, npo_id, name, status, reason, taken_down_by_id, answer, decided_by_id,
       closed_at)
     VALUES ($2, 'PROFILE', $2, '이름', 'LIFTED', '이유', $1, '답', $1, ${at})`,
+  mail: (at) => `(member_id, to_address, subject, text, html, created_at)
+    VALUES ($1, 'a@x.example', '제목', '글', '글', ${at})`,
   incident: (at) => `(title, description, discovered_at, reported_at, report_receipt, closed_at)
     VALUES ('유출', '설명', ${at}, ${at}, '접수', ${at})`,
   'payments.bank_line': (
