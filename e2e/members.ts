@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { MembershipStatus } from '#contract/accounts/membership.ts';
+import { limits } from '#contract/limits.ts';
 
 /** How a new membership comes to each status, one legal step after the other. */
 const ways: Record<MembershipStatus, MembershipStatus[]> = {
@@ -92,15 +93,15 @@ export async function createAdmin(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Lets an NPO run any number of projects at once, so that the engine goes on recommending it. */
+/** Lets an NPO run as many projects at once as a profile can say, so that the engine goes on recommending it. */
 export async function makeRoom(databaseUrl: string, orgName: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const { rowCount } = await database.query(
-      `UPDATE npo SET capacity = 1000, version = npo.version + 1 FROM organization
+      `UPDATE npo SET capacity = $2, version = npo.version + 1 FROM organization
        WHERE organization.id = npo.id AND organization.name = $1`,
-      [orgName],
+      [orgName, limits.capacityMax],
     );
     if (rowCount !== 1) throw new Error(`no NPO is called ${orgName}`);
   } finally {
