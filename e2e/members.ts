@@ -93,6 +93,23 @@ export async function createAdmin(databaseUrl: string): Promise<string> {
   }
 }
 
+/** Gives a member of the demo who has no password that of its accounts. */
+export async function givePassword(databaseUrl: string, username: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query(
+      `INSERT INTO credential (member_id, account_id, provider_id, password)
+       SELECT m.id, m.id::text, known.provider_id, known.password FROM member m,
+         (SELECT provider_id, password FROM credential WHERE password IS NOT NULL LIMIT 1) known
+       WHERE m.username = $1 AND NOT EXISTS (SELECT FROM credential own WHERE own.member_id = m.id)`,
+      [username],
+    );
+  } finally {
+    await database.end();
+  }
+}
+
 /** Lets an NPO run as many projects at once as a profile can say, so that the engine goes on recommending it. */
 export async function makeRoom(databaseUrl: string, orgName: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
