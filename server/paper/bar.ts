@@ -1,3 +1,5 @@
+import { BAR, SECOND_BAR } from './inks.ts';
+
 type Document = PDFKit.PDFDocument;
 
 /**
@@ -11,9 +13,9 @@ export const barHeight = 5;
 
 const HATCH_GAP = 4;
 const TONES = {
-  usual: { track: '#DCEBF3', fill: '#0F5F84', hatch: null },
-  low: { track: '#FCE3D1', fill: '#E96B21', hatch: '#7A3206' },
-  open: { track: '#EAF2F7', fill: '#A9CFE3', hatch: '#0F5F84' },
+  usual: { track: '#DCEBF3', fill: BAR, hatch: null },
+  low: { track: '#FCE3D1', fill: SECOND_BAR, hatch: '#7A3206' },
+  open: { track: '#EAF2F7', fill: '#A9CFE3', hatch: BAR },
 };
 
 /** Draws a bar of `width` points with its upper left corner at `x`, `y`. Decorative: the figure stands beside it. */

@@ -1,13 +1,12 @@
 import type { Flow } from './flow.ts';
+import { BAR, FAINT, INK, SECOND_BAR } from './inks.ts';
 import type { PaperChart } from './paper.ts';
 import type { Tags } from './tags.ts';
 
 type Document = PDFKit.PDFDocument;
 
-const INK = '#132129';
-const FAINT = '#405059';
 /** The second series is narrow, so that black and white tells it too. */
-const TONES = ['#0F5F84', '#E96B21'];
+const TONES = [BAR, SECOND_BAR] as const;
 const [WIDE, NARROW, GAP] = [0.56, 0.12, 3];
 const NUMBER = 9;
 const NAME = 9;
@@ -81,11 +80,9 @@ export function drawChart(document: Document, tags: Tags, flow: Flow, chart: Pap
         const narrow = second ? Math.min(space * NARROW, 8) : 0;
         const x = middle - (wide + (second ? GAP + narrow : 0)) / 2;
         const [first = 0, other = 0] = values;
-        document.rect(x, base - lengthOf(first), wide, lengthOf(first)).fill(TONES[0] as string);
+        document.rect(x, base - lengthOf(first), wide, lengthOf(first)).fill(TONES[0]);
         if (second)
-          document
-            .rect(x + wide + GAP, base - lengthOf(other), narrow, lengthOf(other))
-            .fill(TONES[1] as string);
+          document.rect(x + wide + GAP, base - lengthOf(other), narrow, lengthOf(other)).fill(TONES[1]);
         const above = base - lengthOf(first) - LINE_HEIGHT;
         centre(`${write(first)} `, x + wide / 2, above, { font: 'bold', color: INK });
         centre(`${label} `, middle, base + 4, { font: 'regular', color: INK });

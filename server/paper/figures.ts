@@ -1,13 +1,11 @@
 import type { Flow } from './flow.ts';
+import { FAINT, INK, LINE } from './inks.ts';
 import { keepWords } from './keep-words.ts';
 import type { PaperFigures } from './paper.ts';
 import type { Tags } from './tags.ts';
 
 type Document = PDFKit.PDFDocument;
 
-const INK = '#132129';
-const FAINT = '#405059';
-const LINE = '#C9D2D8';
 const PER_ROW = 4;
 const PADDING = 10;
 const VALUE = 20;

@@ -1,6 +1,7 @@
 import { chartHeight, drawChart, sayLegend } from './chart.ts';
 import { drawFigures } from './figures.ts';
 import { createFlow } from './flow.ts';
+import { FAINT, INK, LINE } from './inks.ts';
 import { keepWords } from './keep-words.ts';
 import { drawLogo } from './logo.ts';
 import type { PaperChart, PaperFigures } from './paper.ts';
@@ -51,10 +52,7 @@ export type Sheet = {
   frame(words: { head?: string; foot: string }): void;
 };
 
-const INK = '#132129';
-const FAINT = '#405059';
 const BRAND = '#0B567A';
-const LINE = '#C9D2D8';
 const NOTE_LABEL = 40;
 const FACT_LABEL = 74;
 const ITEM_LABEL = 100;

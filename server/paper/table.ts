@@ -1,4 +1,5 @@
 import { barHeight, drawBar, type PaperBar } from './bar.ts';
+import { INK, LINE } from './inks.ts';
 import { keepWords } from './keep-words.ts';
 import type { Tags } from './tags.ts';
 
@@ -17,8 +18,6 @@ export type TableLook = {
   hasTotal?: boolean;
 };
 
-const INK = '#132129';
-const LINE = '#C9D2D8';
 const SUNKEN = '#F1F4F6';
 const FIRST_COLUMN = 74;
 const PADDING = 5;

@@ -1,11 +1,10 @@
 import type { ComparedNpo } from '#contract/matches/comparisons.ts';
+import { FAINT, INK } from '#server/paper/inks.ts';
 import { keepWords } from '#server/paper/keep-words.ts';
 import type { Tags } from '#server/paper/tags.ts';
 
 type Document = PDFKit.PDFDocument;
 
-const INK = '#132129';
-const FAINT = '#405059';
 const LINE = '#9AA6AD';
 const MARGIN = 40;
 const GAP = 8;
