@@ -55,8 +55,15 @@ export function numberMigrations(files: SqlFile[]): Migration[] {
   });
 }
 
-/** Reads migrations and definitions from the folders beside this file. */
-export async function readProgramSchema(): Promise<ProgramSchema> {
+let read: Promise<ProgramSchema> | undefined;
+
+/** Migrations and definitions in the folders beside this file, which a process reads once. */
+export function readProgramSchema(): Promise<ProgramSchema> {
+  read ??= readFolders();
+  return read;
+}
+
+async function readFolders(): Promise<ProgramSchema> {
   const [migrationFiles, functionFiles, data] = await Promise.all([
     readFolder(migrationsFolder, '.sql'),
     readFolder(functionsFolder, '.sql'),

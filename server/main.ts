@@ -13,6 +13,7 @@ import { listenForMetrics } from './http/metrics.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startReporting } from './modules/system/reporting.ts';
 import { openPlatform } from './open-platform.ts';
+import type { Platform } from './platform.ts';
 import { tryStorage } from './storage/storage.ts';
 
 /** Told to the person at the terminal; everything else goes to the log. */
@@ -37,10 +38,21 @@ function sayWelcome(config: Config, port: number): void {
   say('');
 }
 
-/** What reading everything in after the start left behind would otherwise stay in memory for hours. */
-function giveMemoryBack(read: Promise<unknown>): void {
+/**
+ * Reads the catalogue in, if no request has begun to, once the first answers are given: until then SQL answers. What
+ * reading left behind would otherwise stay in memory for hours.
+ */
+function readInLater({ catalog }: Platform): void {
   const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  void read.catch(() => {}).then(() => setTimeout(collect, 5000).unref());
+  const collectLater = () => setTimeout(collect, 5000).unref();
+  setTimeout(
+    () =>
+      void catalog
+        .whenRead()
+        .catch(() => {})
+        .then(collectLater),
+    1000,
+  ).unref();
 }
 
 /** Opens database, platform, web and worker in this order, and closes them in the other. */
@@ -93,8 +105,7 @@ async function run(): Promise<void> {
     sayWelcome(config, servesPages ? port : Number(new URL(config.publicUrl).port));
   }
   closers.unshift(startReporting(platform, log));
-  // Only now: until it is read in SQL answers, and the first answer must not wait for it.
-  giveMemoryBack(platform.catalog.whenRead());
+  readInLater(platform);
 }
 
 run().catch((error: unknown) => {

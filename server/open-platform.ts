@@ -55,12 +55,15 @@ export async function openPlatform(
     statementTimeoutMs,
   });
   const database = watchDatabase(db, log);
-  const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs, database });
   const { port, token } = config.metrics;
   const metrics = createMetrics({ isRead: port !== undefined || token !== undefined });
-  const recommender = measureEngine(await openRecommender(db, log), metrics);
+  const [queue, openedRecommender, storage] = await Promise.all([
+    openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs, database }),
+    openRecommender(db, log),
+    openStorage(config),
+  ]);
+  const recommender = measureEngine(openedRecommender, metrics);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
-  const storage = await openStorage(config);
   const live = openLiveFeed(databaseUrl, log);
   const disk = await watchDisk(storage.temporaryDir, config.diskReserveBytes, log);
   const platform: Platform = {

@@ -70,7 +70,10 @@ const slipsIn = (known: string) => (known.length < 8 ? 1 : known.length < 12 ? 2
 function findMeant(name: string): VariableName[] | null {
   const same = variableNames.filter((known) => bare(known) === bare(name));
   if (same.length > 0) return same;
-  const near = variableNames.filter((known) => countSlips(name, known) <= slipsIn(known));
+  // Nearly all names of an environment differ in length alone already.
+  const isNear = (known: string) =>
+    Math.abs(name.length - known.length) <= slipsIn(known) && countSlips(name, known) <= slipsIn(known);
+  const near = variableNames.filter(isNear);
   if (near.length > 0) return near;
   const family = families.find((prefix) => name.toUpperCase().startsWith(prefix));
   return family === undefined ? null : variableNames.filter((known) => known.startsWith(family));

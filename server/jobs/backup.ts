@@ -1,6 +1,6 @@
 import { openBackupTarget } from '#server/backup/backup-target.ts';
 import { sendErasures } from '#server/backup/erasures.ts';
-import { openSealer, type Sealer } from '#server/backup/seal.ts';
+import type { Sealer } from '#server/backup/seal.ts';
 import { createBackupInThread } from '#server/backup/thread.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Log } from './queue.ts';
@@ -20,7 +20,10 @@ let sealer: Promise<Sealer> | undefined;
 export async function runErasureSend({ config, db, storage }: Platform): Promise<void> {
   const { backupTo, backupKey } = config;
   if (backupTo === null || backupKey === null) return;
-  sealer ??= openBackupTarget(backupTo).then((target) => openSealer(target, backupKey, storage.temporaryDir));
+  // What encrypts is loaded where there is a place for backups, and in no other process.
+  sealer ??= import('#server/backup/seal.ts').then(async ({ openSealer }) =>
+    openSealer(await openBackupTarget(backupTo), backupKey, storage.temporaryDir),
+  );
   sealer.catch(() => {
     sealer = undefined;
   });

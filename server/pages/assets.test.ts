@@ -52,8 +52,9 @@ async function openProcess(storage: Storage, build: string, files: Record<string
   }
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  await app.register(serveAssets, { prefix: '/assets', storage, folder: assets });
+  const { whenKept } = await serveAssets(app, { storage, folder: assets });
   await app.ready();
+  await whenKept();
   onTestFinished(() => app.close());
   const get = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers });
   return { get, head: (name: string) => app.inject({ method: 'HEAD', url: `/assets/${name}` }) };

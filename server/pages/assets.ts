@@ -5,10 +5,13 @@ import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
 import { chooseFileEncoding } from '#server/public-cache/content-encoding.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { openKeptBuilds } from './kept-builds.ts';
+import { type KeptBuilds, openKeptBuilds } from './kept-builds.ts';
 
 const CACHED = 'public, max-age=31536000, immutable';
 const SAYS_THAT_IT_SERVES_MS = 3_600_000;
+
+/** Where no page is asked for before: the first answers go first. */
+const KEEPS_AFTER_MS = 2000;
 
 /** What the build makes; anything else is bytes. */
 const types: Record<string, string> = {
@@ -22,21 +25,37 @@ const types: Record<string, string> = {
 
 /**
  * Serves the files of the browser build under `/assets/`, whose names tell their content, packed as the client takes
- * them; what this build does not have comes from one that the store keeps.
+ * them; what this build does not have comes from one that the store keeps. `whenKept` ends once this build is there too,
+ * or could not be kept: a page must wait for it, since another process may be asked for what the page names.
  */
 export async function serveAssets(
-  files: FastifyInstance,
+  app: FastifyInstance,
   { storage, folder }: { storage: Storage; folder: string },
-): Promise<void> {
+): Promise<{ whenKept(): Promise<void> }> {
   const builds = openKeptBuilds(storage, folder);
   const keep = () =>
     builds
       .keep()
-      .catch((error: unknown) => files.log.error(describeError(error), 'this build could not be kept'));
-  // Before the first page: while processes are replaced, another build may be asked for files that the page names.
-  await keep();
+      .catch((error: unknown) => app.log.error(describeError(error), 'this build could not be kept'));
+  let kept: Promise<void> | undefined;
+  const whenKept = () => {
+    kept ??= keep();
+    return kept;
+  };
+  let first: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    first = setTimeout(whenKept, KEEPS_AFTER_MS).unref();
+  });
   const timer = setInterval(keep, SAYS_THAT_IT_SERVES_MS).unref();
-  files.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  });
+  await app.register((files) => serveFiles(files, builds, folder), { prefix: '/assets' });
+  return { whenKept };
+}
+
+async function serveFiles(files: FastifyInstance, builds: KeptBuilds, folder: string): Promise<void> {
   // What serves them knows less of the header than `chooseFileEncoding`, so it is given the choice in its place.
   files.addHook('onRequest', async ({ raw: { headers } }) => {
     const encoding = chooseFileEncoding(headers['accept-encoding']);

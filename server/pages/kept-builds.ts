@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -36,7 +36,7 @@ const indexKey = (id: string) => `builds/${id}/index.json`;
 const filesKey = (id: string) => `builds/${id}/files`;
 
 async function* readAll(folder: string, names: readonly string[]): AsyncIterable<Buffer> {
-  for (const name of names) yield* createReadStream(path.join(folder, name));
+  for (const name of names) yield await readFile(path.join(folder, name));
 }
 
 async function findIds(storage: Storage): Promise<string[]> {
@@ -69,8 +69,9 @@ export function openKeptBuilds(storage: Storage, folder: string): KeptBuilds {
     const index: BuildIndex = {};
     let start = 0;
     const names = (await readdir(folder)).sort();
-    for (const name of names) {
-      const { size } = await stat(path.join(folder, name));
+    const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+    for (const [at, name] of names.entries()) {
+      const size = sizes[at] as number;
       index[name] = [start, size];
       start += size;
     }

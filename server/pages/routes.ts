@@ -33,7 +33,7 @@ export async function pagesRoutes(app: App): Promise<void> {
   const { publicCache } = app;
   const { config } = app.platform;
   const folder = path.join(distDir, 'client/assets');
-  await app.register(serveAssets, { prefix: '/assets', storage: app.platform.storage, folder });
+  const { whenKept } = await serveAssets(app, { storage: app.platform.storage, folder });
   // Browsers look here for the next release of what they keep for pages without a connection.
   const worker = await readFile(path.join(distDir, 'client/sw.js'));
   app.get('/sw.js', (_request, reply) =>
@@ -61,6 +61,7 @@ export async function pagesRoutes(app: App): Promise<void> {
     reply.header('vary', 'accept-encoding');
     const encoding = choosePageEncoding(request.headers['accept-encoding']);
     if (encoding === null) throw problem('NOT_ACCEPTABLE');
+    await whenKept();
     if (request.url === UNREADABLE) {
       const page = await renderer.fail({ kind: 'UNREADABLE' });
       return sendPage(request, reply, toPageAnswer(page, encoding), encoding);

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 
 /** A sheet of a workbook: numbers stay numbers, so that they can be summed up again. */
 export type XlsxSheet = {
@@ -16,7 +16,8 @@ const writeCell = (value: string | number, isBold: boolean): Cell => ({
 });
 
 /** Writes a workbook. */
-export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+export async function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(
     sheets.map(({ name, widths, rows }) => ({
       sheet: name,

@@ -220,8 +220,9 @@ export async function openCatalogFeed(
     fresh: async () => {
       const npos = pinned.get();
       if (npos) return npos;
-      begin();
       await refresh();
+      // Only now: this answer goes before all that is read in.
+      begin();
       return current();
     },
     freshForRanking: async () => {
