@@ -29,12 +29,18 @@ const floorIndexes = `
 const searchTable = `
   CREATE TABLE floor.search AS
     SELECT n.id, n.joined_on, ARRAY(
-      SELECT DISTINCT substr(word, at, 2) FROM regexp_split_to_table(lower(concat_ws(' ', n.org_name,
+      SELECT substr(word, at, 2) FROM regexp_split_to_table(lower(concat_ws(' ', n.org_name, n.intro,
           (SELECT string_agg(a, ' ') FROM jsonb_array_elements_text(n.main_activities) a),
           (SELECT string_agg(p.name || ' ' || p.description, ' ') FROM floor.project p WHERE p.npo_id = n.id))), '[^[:alnum:]]+') word,
-        generate_series(1, length(word) - 1) at) AS grams
-    FROM floor.npo n WHERE n.is_public;
-  CREATE INDEX search_pieces ON floor.search USING gin (grams);
+        generate_series(1, length(word) - 1) at
+      UNION
+      SELECT left(word, 2) FROM code c, regexp_split_to_table(lower(c.name || ' ' || c.search_words), '[^[:alnum:]]+') word
+        WHERE length(word) > 1 AND (c.group_name = 'FIELD' AND c.code = ANY (o.field_codes)
+          OR c.group_name = 'BENEFICIARY' AND c.code = ANY (o.beneficiary_codes)
+          OR c.group_name = 'REGION' AND c.code = o.region_level1_code
+          OR c.group_name LIKE 'REGION_DETAIL_%' AND c.code = o.region_level2_code)) AS grams
+    FROM floor.npo n JOIN npo o USING (id) WHERE n.is_public;
+  CREATE INDEX search_pairs ON floor.search USING gin (grams);
   VACUUM ANALYZE floor.search;`;
 
 const productInserts = `
@@ -153,7 +159,7 @@ export async function loadNpos(client: pg.Client, npoCount: number): Promise<voi
 }
 
 async function addSearchTable(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search");
+  const { rows } = await client.query("SELECT to_regclass('floor.search_pairs') IS NOT NULL AS has_search");
   if (rows[0].has_search) return;
   await client.query('DROP TABLE IF EXISTS floor.search');
   for (const statement of searchTable.split(';').filter((text) => text.trim() !== ''))
