@@ -57,11 +57,14 @@ const layOutSums = ({ accepted, unaccepted }: Results, others: string): PaperPar
 const writePeriod = (start: string, end: string) =>
   `${writeDots(start).slice(2)} ~ ${writeDots(end).slice(2)}`;
 
-function layOutProjects(title: string, projects: readonly ResultProject[]): PaperPart {
+/** `own` is the organisation whose report it is: its name stands above, that of the other side in each row. */
+function layOutProjects(title: string, projects: readonly ResultProject[], own: string): PaperPart {
   const sums = sumUpProjects(projects);
+  const partnerOf = ({ companyName, npoName }: ResultProject) =>
+    companyName === own ? npoName : companyName;
   return {
     title,
-    head: ['사업과 단체', '기간', '지역', '협약액', '집행액', '집행률', '연인원', '실인원', '봉사 시간'],
+    head: ['사업과 함께한 곳', '기간', '지역', '협약액', '집행액', '집행률', '연인원', '실인원', '봉사 시간'],
     widths: [2.8, 2.3, 1.8, 2.5, 2.5, 1.3, 1.3, 1.3, 1.3],
     hasTotal: true,
     rows:
@@ -69,7 +72,7 @@ function layOutProjects(title: string, projects: readonly ResultProject[]): Pape
         ? []
         : [
             ...projects.map((one) => [
-              `${one.title} (${one.companyName}, ${one.npoName}, ${projectStatusLabels[one.status]})`,
+              `${one.title} (${partnerOf(one)}, ${projectStatusLabels[one.status]})`,
               writePeriod(one.start, one.end),
               one.region,
               one.agreed,
@@ -139,14 +142,14 @@ export const layOutStandards = (title: string, projects: readonly ResultProject[
 
 /** What the yearly report says; PDF and xlsx are both written from it (G-56). */
 export function layOutResults(results: Results): PaperPart[] {
-  const { projects } = results;
+  const { projects, organizationName } = results;
   const others = nameUnaccepted(projects);
   const acceptedProjects = projects.filter(isAcceptedProject);
   const otherProjects = projects.filter(isUnacceptedProject);
   return [
     layOutSums(results, others),
-    layOutProjects(`사업별: ${acceptedName}`, acceptedProjects),
-    layOutProjects(`사업별: ${others}`, otherProjects),
+    layOutProjects(`사업별: ${acceptedName}`, acceptedProjects, organizationName),
+    layOutProjects(`사업별: ${others}`, otherProjects, organizationName),
     layOutGroups('분야별 집행액', groupByField(projects), others),
     layOutGroups('지역별 집행액', groupByRegion(projects), others),
     layOutStandards(`이어지는 기준: ${acceptedName}`, acceptedProjects),

@@ -234,6 +234,9 @@ describe('[G-56] 우리 성과', () => {
         if (whole.accepted.projects > 0) expect(text).toContain(headline);
         else expect(text).not.toContain('(확인된사업');
         const table = sheets[1]?.data ?? [];
+        const named = table.map(([first]) => `${first}`).filter((name) => name.includes('('));
+        expect(named).toHaveLength(whole.projects.length);
+        for (const name of named) expect(name).toContain(`(${whole.projects[0]?.npoName}, `);
         const totals = table.filter(([first]) => first === '합').map((row) => [row[3], row[4], row[6]]);
         expect(totals).toEqual(
           [whole.accepted, whole.unaccepted]
