@@ -63,6 +63,26 @@ test.describe('on a phone', () => {
     const made = page.locator('#pack');
     await expect(made.or(page.getByRole('button', { name: '증빙팩 만들기' })).first()).toBeVisible();
   });
+
+  test('a room that is reached by its address before it opens says when it does', async ({ page, product }) => {
+    const project = `/project/manage/${demoId('project', 'hanui-warmth')}`;
+    await openAs(page, product, 'hanui_csr', project);
+    for (const [room, title, opens] of [
+      ['activity-entries', '실행은 아직 열리지 않았어요', '사업을 시작하면 열려요'],
+      ['budget', '예산은 아직 열리지 않았어요', '사업을 시작하면 열려요'],
+      ['measurements', '성과는 아직 열리지 않았어요', '사업을 시작하면 열려요'],
+      ['report', '보고서는 아직 열리지 않았어요', '사업을 시작하면 열려요'],
+      ['pack', '증빙팩은 아직 열리지 않았어요', '사업이 끝나면 증빙을 한데 모아요'],
+    ] as const) {
+      await page.goto(`${project}/${room}`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(opens);
+      await expectNoSideScroll(page);
+    }
+    await expectNoAccessibilityProblems(page);
+    await page.getByRole('link', { name: '한눈에 보기' }).click();
+    await expect(page).toHaveURL(project);
+  });
 });
 
 test('what fails in one place leaves the others alive, and can be read again there', async ({

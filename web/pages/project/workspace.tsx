@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { LeftPartyNote } from '#web/features/projects/workspace/left-party-note.tsx';
 import { WorkspaceHeader } from '#web/features/projects/workspace/workspace-header.tsx';
 import { WorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
-import { WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.tsx';
+import { type WorkspaceTab, WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { preloadToasts } from '#web/ui/toaster.tsx';
@@ -50,6 +53,10 @@ export function WorkspacePage() {
 
 function Workspace({ project }: { project: ProjectDetail }) {
   const tabs = workspaceTabs.filter(({ isOpen }) => isOpen(project));
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const closed = workspaceTabs.find(
+    (tab) => !tabs.includes(tab) && tab.to.replace('$projectId', project.id) === shown,
+  );
   return (
     <div className="pt-6 pb-16 tablet:pt-7">
       <div className="page-width pb-3.5">
@@ -59,10 +66,29 @@ function Workspace({ project }: { project: ProjectDetail }) {
       <div className="page-width pt-4 tablet:pt-6">
         <LeftPartyNote project={project} />
         <WorkspaceProject value={project}>
-          <Outlet />
+          {closed ? <ClosedRoom room={closed} projectId={project.id} /> : <Outlet />}
         </WorkspaceProject>
       </div>
     </div>
+  );
+}
+
+/** A room that no tab leads to yet, reached by its address. */
+function ClosedRoom({ room, projectId }: { room: WorkspaceTab; projectId: string }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        illustration="empty-waiting"
+        headingLevel={2}
+        title={`${withParticle(room.name, '은/는')} 아직 열리지 않았어요`}
+        description={room.opensWhen}
+        action={
+          <Link to="/project/manage/$projectId" params={{ projectId }} className={buttonClassNames('line')}>
+            한눈에 보기
+          </Link>
+        }
+      />
+    </Card>
   );
 }
 

@@ -16,6 +16,8 @@ export type WorkspaceTab = {
     | '/project/manage/$projectId/pack';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
+  /** From when on it is, for who comes by its address before. */
+  opensWhen: string;
   /** What waits for the viewer in it, as a number behind the name. */
   Count?: (props: { projectId: string }) => ReactNode;
   /** What its line in '사업 한눈에' says; name and link stand around it. */
@@ -91,9 +93,11 @@ export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
           })}
         </ul>
       </nav>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {current?.name}
-      </h2>
+      {current && (
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {current.name}
+        </h2>
+      )}
     </>
   );
 }
