@@ -64,7 +64,10 @@ test.describe('on a phone', () => {
     await expect(made.or(page.getByRole('button', { name: '증빙팩 만들기' })).first()).toBeVisible();
   });
 
-  test('a room that is reached by its address before it opens says when it does', async ({ page, product }) => {
+  test('a room that is reached by its address before it opens says when it does', async ({
+    page,
+    product,
+  }) => {
     const project = `/project/manage/${demoId('project', 'hanui-warmth')}`;
     await openAs(page, product, 'hanui_csr', project);
     for (const [room, title, opens] of [
