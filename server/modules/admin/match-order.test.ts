@@ -6,9 +6,10 @@ import { limits } from '#contract/limits.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
+import { match as matchTable } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
-import { formTestRequest } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -34,6 +35,8 @@ async function read(projectId: string): Promise<AdminMatch> {
   const { match } = (await admin.get(`/api/admin/projects/${projectId}`)).json<AdminProjectDetail>();
   return match as AdminMatch;
 }
+const projectOf = async ({ id }: AdminMatch) =>
+  (await app.platform.db.select({ id: matchTable.projectId }).from(matchTable).where(eq(matchTable.id, id)))[0]?.id;
 const idsOf = (match: AdminMatch) => match.candidates.map(({ npoId }) => npoId);
 const save = (match: AdminMatch, body: object) =>
   admin.put(`/api/admin/matches/${match.id}`, {
@@ -120,6 +123,19 @@ describe('[O-16] the order of a list', () => {
   });
 });
 
+test('[O-16] beside a candidate stands how many projects it runs now, not those that are over or only offered', async () => {
+  const match = await submit(false);
+  const [busy, free] = idsOf(match) as [string, string];
+  const { db } = app.platform;
+  const other = await createCompany(db);
+  for (const status of ['IN_PROGRESS', 'DEADLINE_PASSED', 'CLOSED', 'PROPOSING'] as const)
+    await createProject(db, other, { status, npoIds: [busy] });
+  const { candidates } = (await admin.get(`/api/admin/projects/${await projectOf(match)}`)).json<AdminProjectDetail>()
+    .match as AdminMatch;
+  const countOf = (npoId: string) => candidates.find((each) => each.npoId === npoId)?.inProgressCount;
+  expect([countOf(busy), countOf(free)]).toEqual([2, 0]);
+});
+
 test('[O-16] a later day to answer is reminded of anew, and may be the last one that there is', async () => {
   const match = await submit(true);
   const { db } = app.platform;
@@ -142,4 +158,22 @@ test('[O-16] a later day to answer is reminded of anew, and may be the last one 
     .from(auditEntry)
     .where(and(eq(auditEntry.action, 'match.reply-day'), eq(auditEntry.subjectId, match.id)));
   expect(entry?.details).toMatchObject({ before: addDays(today, limits.replyDays), after: replyBy });
+});
+
+test.each([
+  ['let its day pass', `reply_by = (now() AT TIME ZONE 'Asia/Seoul')::date - 1`],
+  ['declined', `status = 'DECLINED', replied_at = now(), decline_reason = '일정이 겹쳐요'`],
+])('[O-16] an NPO that %s is not asked again, and nobody beside it', async (_, changes) => {
+  const match = await submit(true);
+  const { db } = app.platform;
+  const [gone, open] = match.candidates.filter(({ offer }) => offer).map(({ npoId }) => npoId);
+  await db.$client.query(
+    `UPDATE invitation SET ${changes}, version = version + 1 WHERE match_id = $1 AND npo_id = $2`,
+    [match.id, gone],
+  );
+  const remind = (...npoIds: (string | undefined)[]) =>
+    admin.post(`/api/admin/matches/${match.id}/reminders`, { npoIds });
+  for (const refused of [await remind(gone), await remind(gone, open)])
+    expect(refused.json()).toMatchObject({ fieldErrors: [{ path: 'npoIds' }] });
+  expect((await remind(open)).statusCode).toBe(200);
 });
