@@ -36,7 +36,9 @@ async function read(projectId: string): Promise<AdminMatch> {
   return match as AdminMatch;
 }
 const projectOf = async ({ id }: AdminMatch) =>
-  (await app.platform.db.select({ id: matchTable.projectId }).from(matchTable).where(eq(matchTable.id, id)))[0]?.id;
+  (
+    await app.platform.db.select({ id: matchTable.projectId }).from(matchTable).where(eq(matchTable.id, id))
+  )[0]?.id;
 const idsOf = (match: AdminMatch) => match.candidates.map(({ npoId }) => npoId);
 const save = (match: AdminMatch, body: object) =>
   admin.put(`/api/admin/matches/${match.id}`, {
@@ -130,8 +132,9 @@ test('[O-16] beside a candidate stands how many projects it runs now, not those 
   const other = await createCompany(db);
   for (const status of ['IN_PROGRESS', 'DEADLINE_PASSED', 'CLOSED', 'PROPOSING'] as const)
     await createProject(db, other, { status, npoIds: [busy] });
-  const { candidates } = (await admin.get(`/api/admin/projects/${await projectOf(match)}`)).json<AdminProjectDetail>()
-    .match as AdminMatch;
+  const { candidates } = (
+    await admin.get(`/api/admin/projects/${await projectOf(match)}`)
+  ).json<AdminProjectDetail>().match as AdminMatch;
   const countOf = (npoId: string) => candidates.find((each) => each.npoId === npoId)?.inProgressCount;
   expect([countOf(busy), countOf(free)]).toEqual([2, 0]);
 });

@@ -262,7 +262,10 @@ test('[F-52] an NPO that is not chosen is told two of its own strengths at most,
     ...['하나', '둘', '셋'].map((text) => reason('STRENGTH', text)),
   ];
   await db.update(matchCandidate).set({ reasons }).where(eq(matchCandidate.npoId, one.organizationId));
-  const offers = [one, other].map(({ organizationId: npoId }) => ({ matchId: made.matchId as string, npoId }));
+  const offers = [one, other].map(({ organizationId: npoId }) => ({
+    matchId: made.matchId as string,
+    npoId,
+  }));
   expect(await findStrengths(db, offers)).toEqual(
     new Map([
       [one.organizationId, ['하나', '둘']],

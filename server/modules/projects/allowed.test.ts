@@ -65,21 +65,27 @@ const isThere = (side: Side, status: ProjectStatus, isHidden: boolean): boolean 
   return status !== 'PROPOSING' || !isHidden;
 };
 
-test.each(projectStatuses)('what each side may do in a project that is %s, and once it is taken down', async (status) => {
-  const { projectId } = await createProject(app.platform.db, company, { status, npoIds: [npo.organizationId] });
-  const read = async (side: Side, isHidden: boolean) =>
-    isThere(side, status, isHidden)
-      ? readAllowed(browsers[side], projectId)
-      : (await browsers[side].get(`/api/projects/${projectId}`)).statusCode;
-  for (const side of ['company', 'npo', 'admin'] as const)
-    expect([side, await read(side, false)]).toEqual([
-      side,
-      isThere(side, status, false) ? allowed[status][side] : 404,
-    ]);
-  await hideProject(app.platform.db, projectId, company);
-  // The parties keep each other's contact, and the admin goes on.
-  const left = (side: Side) =>
-    side === 'admin' ? allowed[status].admin : allowed[status][side].filter((name) => name === 'contact');
-  for (const side of ['company', 'npo', 'admin'] as const)
-    expect([side, await read(side, true)]).toEqual([side, isThere(side, status, true) ? left(side) : 404]);
-});
+test.each(projectStatuses)(
+  'what each side may do in a project that is %s, and once it is taken down',
+  async (status) => {
+    const { projectId } = await createProject(app.platform.db, company, {
+      status,
+      npoIds: [npo.organizationId],
+    });
+    const read = async (side: Side, isHidden: boolean) =>
+      isThere(side, status, isHidden)
+        ? readAllowed(browsers[side], projectId)
+        : (await browsers[side].get(`/api/projects/${projectId}`)).statusCode;
+    for (const side of ['company', 'npo', 'admin'] as const)
+      expect([side, await read(side, false)]).toEqual([
+        side,
+        isThere(side, status, false) ? allowed[status][side] : 404,
+      ]);
+    await hideProject(app.platform.db, projectId, company);
+    // The parties keep each other's contact, and the admin goes on.
+    const left = (side: Side) =>
+      side === 'admin' ? allowed[status].admin : allowed[status][side].filter((name) => name === 'contact');
+    for (const side of ['company', 'npo', 'admin'] as const)
+      expect([side, await read(side, true)]).toEqual([side, isThere(side, status, true) ? left(side) : 404]);
+  },
+);

@@ -14,9 +14,19 @@ test.each([
 });
 
 type Entry = Parameters<typeof presentEvent>[0];
-const entry = (actorType: Entry['event']['actorType'], names: Pick<Entry, 'actorName' | 'orgName'>): Entry => {
+const entry = (
+  actorType: Entry['event']['actorType'],
+  names: Pick<Entry, 'actorName' | 'orgName'>,
+): Entry => {
   const createdAt = '2026-03-01T00:00:00.000001Z';
-  const event = { id: 'e', kind: 'NOTE', text: '기록', status: null, partnershipId: null, actorType } as const;
+  const event = {
+    id: 'e',
+    kind: 'NOTE',
+    text: '기록',
+    status: null,
+    partnershipId: null,
+    actorType,
+  } as const;
   return { event: { ...event, createdAt: new Date(createdAt) }, ...names, createdAt };
 };
 

@@ -113,15 +113,16 @@ test('[O-01] counts are of what waits: mine, nobody’s, by kind and by clock; w
   const me = idOf(950);
   const board = [
     task('BILL', '2026-11-23T00:00:00+09:00', mark({ assigneeId: me })),
+    task('BILL', '2026-11-23T00:00:00+09:00', mark({ assigneeId: me })),
     task('BILL', '2026-11-25T00:00:00+09:00', mark({ assigneeId: idOf(951) })),
     task('ASK_FOR_REPORT', '2026-12-20T00:00:00+09:00'),
     task('ASK_FOR_REPORT', null, mark({})),
     task('BILL', '2026-11-23T00:00:00+09:00', mark({ assigneeId: me, postponedUntil: '2026-12-01' })),
   ];
   expect(countTasks(board, me, now)).toEqual({
-    all: 4,
-    kinds: { CLOSING: 2, REPORT: 2 },
-    groups: { NOW: 1, TODAY: 1, LATER: 2 },
-    ...{ mine: 1, unassigned: 2, postponed: 1 },
+    all: 5,
+    kinds: { CLOSING: 3, REPORT: 2 },
+    groups: { NOW: 2, TODAY: 1, LATER: 2 },
+    ...{ mine: 2, unassigned: 2, postponed: 1 },
   });
 });

@@ -414,7 +414,9 @@ type Expected = { key: string; act: TaskAct; dueAt: Date | null; organizationId:
 /** Whose each record is: of a project and a partnership the company, and of a partnership by 'npo' its NPO. */
 async function readParties(): Promise<ReadonlyMap<string, string | null>> {
   const { db } = app.platform;
-  const members = new Map((await db.select().from(member)).map(({ id, organizationId }) => [id, organizationId]));
+  const members = new Map(
+    (await db.select().from(member)).map(({ id, organizationId }) => [id, organizationId]),
+  );
   const owned = [
     ...(await db.select().from(certificate)),
     ...(await db.select().from(changeRequest)),
@@ -429,8 +431,12 @@ async function readParties(): Promise<ReadonlyMap<string, string | null>> {
     ...(await db.select().from(project)).map(({ id, companyId }) => [id, companyId] as const),
     ...partnerships.map(({ id, companyId }) => [id, companyId] as const),
     ...partnerships.map(({ id, npoId }) => [`npo${id}`, npoId] as const),
-    ...(await db.select().from(inquiry)).map(({ id, memberId }) => [id, members.get(memberId) ?? null] as const),
-    ...(await db.select().from(mail)).map(({ id, memberId }) => [id, members.get(memberId ?? '') ?? null] as const),
+    ...(await db.select().from(inquiry)).map(
+      ({ id, memberId }) => [id, members.get(memberId) ?? null] as const,
+    ),
+    ...(await db.select().from(mail)).map(
+      ({ id, memberId }) => [id, members.get(memberId ?? '') ?? null] as const,
+    ),
   ]);
 }
 
@@ -468,7 +474,8 @@ async function readByHand(): Promise<Expected[]> {
     // Decided already, and only waiting to leave.
     if (waiting.has(`${decidedAs[act]}:${decidedId}`)) return;
     // A report is the NPO's to write; what has left is named by the one that has.
-    const side = act === 'ASK_FOR_REPORT' || (act === 'DECIDE_DEPARTURE' && !hasLeft(partyOf.get(id))) ? 'npo' : '';
+    const side =
+      act === 'ASK_FOR_REPORT' || (act === 'DECIDE_DEPARTURE' && !hasLeft(partyOf.get(id))) ? 'npo' : '';
     const organizationId = partyOf.get(`${side}${id}`) ?? null;
     found.push({ key: `${taskActs[act].kind}:${id}`, act, dueAt, organizationId });
   };
