@@ -194,7 +194,7 @@ export async function openTestApp({
 export async function openSecondInstance({
   platform: { config },
   appUrl,
-}: TestApp): Promise<{ app: App; close(): Promise<void> }> {
+}: TestApp): Promise<{ app: App; platform: Platform; close(): Promise<void> }> {
   const { platform, close } = await openPlatform(config, appUrl, {
     isWorker: false,
     log: createTestLog(),
@@ -203,6 +203,7 @@ export async function openSecondInstance({
   await app.ready();
   return {
     app,
+    platform,
     close: async () => {
       await app.close();
       await close();

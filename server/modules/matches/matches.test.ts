@@ -5,11 +5,13 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import type { MatchPreview } from '#contract/matches/matches.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { code } from '#db/schema/codes.ts';
+import { matchCandidate } from '#db/schema/matches.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { defaultWeights } from '#matching/weights.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
-import { formTestRequest } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { findStrengths } from './store.ts';
 
 let app: TestApp;
 let company: TestBrowser;
@@ -244,5 +246,30 @@ test('when the thread of the engine is lost, the next list starts another that k
   const after = await submit();
   expect(after.recommendedNpos.map(({ userId }) => userId).toSorted()).toEqual(
     before.recommendedNpos.map(({ userId }) => userId).toSorted(),
+  );
+});
+
+test('[F-52] an NPO that is not chosen is told two of its own strengths at most, and no caution', async () => {
+  const { db } = app.platform;
+  const [one, other] = [await createNpo(db), await createNpo(db)];
+  const made = await createProject(db, await createCompany(db), {
+    status: 'PROPOSING',
+    npoIds: [one.organizationId, other.organizationId],
+  });
+  const reason = (kind: 'STRENGTH' | 'CAUTION', text: string) => ({ kind, text, npoProjects: [] });
+  const reasons = [
+    reason('CAUTION', '사업 지역이 멀어요.'),
+    ...['하나', '둘', '셋'].map((text) => reason('STRENGTH', text)),
+  ];
+  await db.update(matchCandidate).set({ reasons }).where(eq(matchCandidate.npoId, one.organizationId));
+  const offers = [one, other].map(({ organizationId: npoId }) => ({
+    matchId: made.matchId as string,
+    npoId,
+  }));
+  expect(await findStrengths(db, offers)).toEqual(
+    new Map([
+      [one.organizationId, ['하나', '둘']],
+      [other.organizationId, ['같은 시군구에 있어요.']],
+    ]),
   );
 });

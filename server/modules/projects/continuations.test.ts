@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { Continuation } from '#contract/projects/continuations.ts';
 import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
@@ -274,6 +275,31 @@ describe('[F-33] going on with the partner of a project', () => {
       `/api/invitations/${other?.invitation?.id}`,
     );
     expect(seen.json()).toMatchObject({ invitation: { continues: null }, project: { continuesId: null } });
+  });
+
+  test('others are not recommended where the admin has asked one of them already, nor for any other request', async () => {
+    await agree();
+    const next = (await send((await begin()).json<ProjectDraft>())).json<ProjectDetail>();
+    const { match } = (await browsers.admin.get(`/api/admin/projects/${next.id}`)).json<AdminProjectDetail>();
+    const further = match?.candidates.find(
+      ({ npoId, rank }) => npoId !== npo.organizationId && rank !== null,
+    );
+    const extended = await browsers.admin.post(`/api/admin/matches/${match?.id}/offers`, {
+      version: match?.version,
+      npoIds: [further?.npoId],
+      reason: '기업이 한 곳 더 만나고 싶대요',
+    });
+    expect(extended.statusCode).toBe(200);
+    const ordinary = await createProject(app.platform.db, company, {
+      status: 'PROPOSING',
+      npoIds: [npo.organizationId],
+    });
+    for (const id of [next.id, ordinary.projectId]) {
+      const { version, allowed } = await readProject(id);
+      expect(allowed.recommendOthers).toBe(false);
+      const wished = await browsers.company.post(`/api/projects/${id}/recommendations`, { version });
+      expect(wished.json()).toMatchObject({ code: 'TRANSITION_REFUSED', current: { status: 'PROPOSING' } });
+    }
   });
 
   test('a partner that cannot take it on is not asked, and nothing is made', async () => {

@@ -97,7 +97,7 @@ export async function eraseRequest(
     .where(eq(project.id, projectId));
 }
 
-/** The same request of a member in the last ten minutes (two tabs, a lost answer), or null. */
+/** The same request of a member in the last ten minutes (two tabs, a lost answer) that is not canceled, or null. */
 export async function findDuplicate(
   db: Reader,
   requesterId: string,
@@ -109,6 +109,7 @@ export async function findDuplicate(
     .where(
       and(
         eq(project.requesterId, requesterId),
+        ne(project.status, 'CANCELED'),
         gt(project.createdAt, sql`now() - interval '10 minutes'`),
         eq(project.title, form.title),
         eq(project.purpose, form.purpose),

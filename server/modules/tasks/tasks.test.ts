@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { taskHorizons } from '#contract/admin/task-horizons.ts';
 import type { Task, TaskCounts, TaskOutcome, TaskView } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { incident } from '#db/schema/incidents.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
@@ -180,6 +181,11 @@ test('[O-03] what is put off stands apart until its day, and a late one needs a 
   expect(
     (await putOff({ ...named([key, 0], [late, 0]), until: dayAfter(3), reason })).json<TaskOutcome>().done,
   ).toBe(2);
+  const [entry] = await app.platform.db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'task.postpone'), eq(auditEntry.reason, reason)));
+  expect(entry?.details).toEqual({ until: dayAfter(3), tasks: expect.arrayContaining([key, late]) });
   const { items } = await find('postponed=1');
   expect(items.find((task) => task.key === late)).toMatchObject({
     postponedUntil: dayAfter(3),
@@ -324,6 +330,17 @@ test('[O-02] views are saved for oneself or for all, and deleted by their owner 
   expect(
     (await mine.delete(`/api/admin/task-views/${shared?.id}`)).json<{ items: unknown[] }>().items,
   ).toHaveLength(1);
+});
+
+test('[O-02] there is room for so many views of one administrator, whatever others have', async () => {
+  const keeper = await createAdmin(app.platform.db);
+  const browser = await app.signIn(keeper);
+  const save = (name: string) => browser.post('/api/admin/task-views', { name, filter: {}, isShared: false });
+  for (let at = 0; at < limits.taskViewsMax; at += 1)
+    expect((await save(`보기 ${at}`)).statusCode, `view ${at + 1}`).toBe(200);
+  expect((await save('하나 더')).json()).toMatchObject({
+    fieldErrors: [{ path: 'name', message: `보기는 ${limits.taskViewsMax}개까지 만들 수 있어요.` }],
+  });
 });
 
 test('[O-01] nobody but an administrator reads what waits', async () => {

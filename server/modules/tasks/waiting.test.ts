@@ -301,7 +301,7 @@ async function scramble(next: (most: number) => number): Promise<void> {
       const status = pick(['WAITING', 'SENT', 'UNDONE', 'REFUSED']);
       return {
         status,
-        act: pick(['INQUIRY', 'REPLY_DAY']),
+        act: pick(['INQUIRY', 'INQUIRY', 'INQUIRY', ...answersNothing]),
         ended_at: status === 'WAITING' ? null : instant(),
         refusal: status === 'REFUSED' ? '바뀌었어요' : null,
         refused_as: status === 'REFUSED' ? 'CHANGED' : null,
@@ -316,7 +316,10 @@ async function scramble(next: (most: number) => number): Promise<void> {
         answer_by: status === 'SUBMITTED' ? day() : null,
       };
     },
-    required_document: () => ({ status: pick(['WANTED', 'HANDED_IN', 'ACCEPTED']) }),
+    required_document: () => {
+      const status = pick(['WANTED', 'HANDED_IN', 'ACCEPTED', 'ACCEPTED', 'RETURNED', 'WAIVED']);
+      return { status, reason: status === 'RETURNED' || status === 'WAIVED' ? '이유' : null };
+    },
     takedown: () =>
       next(2) === 0
         ? {
@@ -372,6 +375,9 @@ async function scramble(next: (most: number) => number): Promise<void> {
   await owner.query('UPDATE task_change SET sources = sources + 1');
 }
 
+/** A later day to answer, an order of the list and their like decide nothing of what waits there. */
+const answersNothing = ['ORDER', 'ADDITION', 'OFFER_REMINDER', 'REPLY_DAY', 'CERTIFICATE_REMINDER', 'PLAN'];
+
 /** What a task is about where a decision on it may wait. */
 const decidedAs: Partial<Record<TaskAct, string>> = {
   REVIEW_APPLICATION: 'organization',
@@ -403,7 +409,36 @@ const idOfDay = (day: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-type Expected = { key: string; act: TaskAct; dueAt: Date | null };
+type Expected = { key: string; act: TaskAct; dueAt: Date | null; organizationId: string | null };
+
+/** Whose each record is: of a project and a partnership the company, and of a partnership by 'npo' its NPO. */
+async function readParties(): Promise<ReadonlyMap<string, string | null>> {
+  const { db } = app.platform;
+  const members = new Map(
+    (await db.select().from(member)).map(({ id, organizationId }) => [id, organizationId]),
+  );
+  const owned = [
+    ...(await db.select().from(certificate)),
+    ...(await db.select().from(changeRequest)),
+    ...(await db.select().from(order)),
+    ...(await db.select().from(takedown)),
+    ...(await db.select().from(hearing)),
+  ];
+  const partnerships = await db.select().from(partnership);
+  return new Map<string, string | null>([
+    ...owned.map(({ id, organizationId }) => [id, organizationId] as const),
+    ...(await db.select().from(organization)).map(({ id }) => [id, id] as const),
+    ...(await db.select().from(project)).map(({ id, companyId }) => [id, companyId] as const),
+    ...partnerships.map(({ id, companyId }) => [id, companyId] as const),
+    ...partnerships.map(({ id, npoId }) => [`npo${id}`, npoId] as const),
+    ...(await db.select().from(inquiry)).map(
+      ({ id, memberId }) => [id, members.get(memberId) ?? null] as const,
+    ),
+    ...(await db.select().from(mail)).map(
+      ({ id, memberId }) => [id, members.get(memberId ?? '') ?? null] as const,
+    ),
+  ]);
+}
 
 /** What waits, one record at a time, as the rules say it. */
 async function readByHand(): Promise<Expected[]> {
@@ -429,14 +464,20 @@ async function readByHand(): Promise<Expected[]> {
   const decisions = await db.select().from(outgoing);
   const waiting = new Set(
     decisions
-      // A later day to answer decides nothing of what waits in the project.
-      .filter(({ status, act }) => status === 'WAITING' && act !== 'REPLY_DAY')
+      .filter(({ status, act }) => status === 'WAITING' && !answersNothing.includes(act))
       .map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
   );
+  const partyOf = await readParties();
+  const hasLeft = (id: string | null | undefined) =>
+    organizations.some((one) => one.id === id && one.membershipStatus === 'WITHDRAWN');
   const add = (act: TaskAct, id: string, dueAt: Date | null, decidedId = id) => {
     // Decided already, and only waiting to leave.
     if (waiting.has(`${decidedAs[act]}:${decidedId}`)) return;
-    found.push({ key: `${taskActs[act].kind}:${id}`, act, dueAt });
+    // A report is the NPO's to write; what has left is named by the one that has.
+    const side =
+      act === 'ASK_FOR_REPORT' || (act === 'DECIDE_DEPARTURE' && !hasLeft(partyOf.get(id))) ? 'npo' : '';
+    const organizationId = partyOf.get(`${side}${id}`) ?? null;
+    found.push({ key: `${taskActs[act].kind}:${id}`, act, dueAt, organizationId });
   };
   const plus = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
   const dayAfter = (at: Date, days: number) => endOf(addDays(koreanDay(at), days));
@@ -620,8 +661,12 @@ test('[O-01] 할 일 is what waits by hand, over generated states: no task is mi
     for (const { act } of expected) seen.add(act);
     const now = new Date();
     const { items, total } = await find();
-    const lines = (tasks: { key: string; act: TaskAct; dueAt: Date | null; group: string }[]) =>
-      tasks.map(({ key, act, dueAt, group }) => `${key} ${act} ${dueAt?.toISOString()} ${group}`).sort();
+    const lines = (tasks: (Expected & { group: string })[]) =>
+      tasks
+        .map(({ key, act, dueAt, group, organizationId }) =>
+          [key, act, dueAt?.toISOString(), group, organizationId].join(' '),
+        )
+        .sort();
     expect(
       lines(items.map((task) => ({ ...task, dueAt: task.dueAt === null ? null : new Date(task.dueAt) }))),
     ).toEqual(
