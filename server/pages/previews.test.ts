@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#server/app-type.ts';
 import { sendProblem } from '#server/http/mount.ts';
@@ -8,7 +8,7 @@ import { createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { previewRoutes } from './previews.ts';
 
 let opened: TestApp;
-let get: (path: string, headers?: Record<string, string>) => ReturnType<App['inject']>;
+let get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 
 beforeAll(async () => {
   opened = await openTestApp();
