@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { connect } from '#db/client.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { describeError } from './describe-error.ts';
@@ -22,4 +23,12 @@ test('what a log keeps of an error names code and place, but no data of members'
   expect(describeError(new Error('550 <a.b@matson.example> no such mailbox')).message).toBe(
     '550 <(address)> no such mailbox',
   );
+});
+
+test('of a value that does not fit its schema a log keeps where and how, and not what it was', () => {
+  const { error } = z.object({ name: z.string(), age: z.number() }).safeParse({ name: 1, age: '홍길동' });
+  const description = describeError(error);
+  expect(description.message).toBe('name: invalid_type, age: invalid_type');
+  expect(description.message).not.toContain('홍길동');
+  expect(describeError('thrown by hand')).toEqual({ name: 'string', message: '', frames: [] });
 });

@@ -1,10 +1,16 @@
+import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { watchForwarding } from './forwarding.ts';
 
 let opened: TestApp | null = null;
 
-afterEach(() => opened?.close());
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
 
 /** The lines that the application logs while requests with these headers come in. */
 async function logOf(environment: Record<string, string>, headers: Record<string, string>, times = 1) {
@@ -33,3 +39,36 @@ test.each([
 ])('%s is not', async (_what, environment, headers) => {
   expect(await logOf(environment, headers as Record<string, string>)).toEqual([]);
 });
+
+/** What is noted for the admin's page of one request that this address sent. */
+async function noteOf(remoteAddress: string, headers: Record<string, string>) {
+  const app = Fastify();
+  const watch: { untrustedProxy: { address: string | null } | null } = { untrustedProxy: null };
+  watchForwarding(Object.assign(app, { platform: { watch } }) as unknown as App);
+  app.get('/', async () => 'page');
+  await app.inject({ url: '/', remoteAddress, headers });
+  return watch.untrustedProxy;
+}
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('%s is the word of a proxy', async (name) => {
+  expect(await noteOf('10.0.0.5', { [name]: '203.0.113.7' })).toMatchObject({ address: '10.0.0.5' });
+  expect(await noteOf('10.0.0.5', {})).toBeNull();
+});
+
+test.each([
+  ['::ffff:192.168.1.9', '192.168.1.9'],
+  ['172.31.255.255', '172.31.255.255'],
+  ['172.32.0.1', null],
+  ['100.64.0.1', '100.64.0.1'],
+  ['169.254.1.1', '169.254.1.1'],
+  ['::1', '::1'],
+  ['fd00::5', 'fd00::5'],
+  ['fe80::5', 'fe80::5'],
+  ['203.0.113.9', null],
+  ['2001:db8::5', null],
+])(
+  'of a proxy at %s the address that is noted is %s: one of somebody’s home is not',
+  async (address, noted) => {
+    expect(await noteOf(address, { 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ address: noted });
+  },
+);

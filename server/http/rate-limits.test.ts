@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameWait } from './rate-limits.ts';
+import { addressGroup, nameWait } from './rate-limits.ts';
 
 test.each([
   [1, '1초'],
@@ -12,4 +12,14 @@ test.each([
   [86_400, '24시간'],
 ])('a wait of %i seconds is told as %s', (seconds, words) => {
   expect(nameWait(seconds)).toBe(words);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+  ['2001:db8:1:3:3:4:5:6', '2001:db8:1:3'],
+])('a sender at %s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
 });

@@ -122,3 +122,27 @@ test('[F-09] a process whose store takes nothing serves its own build, and a sto
   store.refuse('GET');
   expect((await get('dialog-cccc.js')).statusCode).toBe(503);
 });
+
+test('[F-09] a process that listens keeps its build though nobody asks for a page, once, and says each hour that it serves it', async () => {
+  const storage = await openStore('disk', 'a');
+  let said = 0;
+  const restore: Storage['restore'] = async (place, key) => {
+    await storage.restore(place, key);
+    if (key.endsWith('/index.json')) said += 1;
+  };
+  const assets = path.join(folder, 'first');
+  await mkdir(assets);
+  await writeFile(path.join(assets, 'dialog-aaaa.js'), first['dialog-aaaa.js']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const app = Fastify();
+  const { whenKept } = await serveAssets(app, { storage: { ...storage, restore }, folder: assets });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  vi.advanceTimersByTime(2000);
+  await vi.waitFor(() => expect(said).toBe(1));
+  await whenKept();
+  expect(said).toBe(1);
+  vi.advanceTimersByTime(3_600_000);
+  await vi.waitFor(() => expect(said).toBe(2));
+  await app.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

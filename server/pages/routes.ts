@@ -13,7 +13,7 @@ import { previewRoutes } from './previews.ts';
 import { createPageRenderer } from './render.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-const distDir = path.resolve(import.meta.dirname, '../../dist/web');
+const builtDir = path.resolve(import.meta.dirname, '../../dist/web');
 
 /** Proxies may keep a public page this long; the server itself always answers with what is committed. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -28,8 +28,11 @@ const toKoreanTime = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 });
 
-/** Serves the browser build, robots and sitemap, and every page of the product; pages are rendered without a session. */
-export async function pagesRoutes(app: App): Promise<void> {
+/**
+ * Serves the browser build of `distDir`, robots and sitemap, and every page of the product; pages are rendered without a
+ * session.
+ */
+export async function pagesRoutes(app: App, distDir = builtDir): Promise<void> {
   const { publicCache } = app;
   const { config } = app.platform;
   const folder = path.join(distDir, 'client/assets');

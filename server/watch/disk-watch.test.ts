@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestLog, openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo } from '#server/testing/factories.ts';
+import { watchDisk } from './disk-watch.ts';
 
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'matson-disk-'));
@@ -91,3 +92,39 @@ test.runIf(isMounted)(
     expect(await upload()).toMatchObject({ statusCode: 200 });
   },
 );
+
+test('[F-69] an upload that would eat into the reserve is refused, also while there is room above it', async () => {
+  const log = createTestLog();
+  const unlimited = await watchDisk(os.tmpdir(), 0, log);
+  unlimited.close();
+  // Halves and quarters of what is free: others write to this disk, too.
+  const free = unlimited.freeBytes();
+  const watch = await watchDisk(os.tmpdir(), free / 2, log);
+  watch.close();
+  expect(watch.state()).toBe('OK');
+  await watch.admit(free / 4);
+  await expect(watch.admit(free * 0.75)).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+    details: { retryAfterSeconds: 60 },
+  });
+});
+
+test('[F-69] a disk that has refused although it seems to have room is tried, and the refusal in a cause counts', async () => {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'matson-quota-'));
+  const log = createTestLog();
+  const watch = await watchDisk(place, 0, log);
+  watch.close();
+  const file = path.join(place, `.room-${process.pid}`);
+  // A folder of that name cannot be written as a file.
+  mkdirSync(file);
+  await watch.look();
+  expect(watch.state()).toBe('OK');
+  watch.note(new Error('broken', { cause: new Error('no refusal') }));
+  await watch.look();
+  expect(watch.state()).toBe('OK');
+  watch.note(new Error('broken', { cause: Object.assign(new Error('quota'), { code: 'EDQUOT' }) }));
+  await vi.waitFor(() => expect(watch.state()).not.toBe('OK'));
+  rmSync(file, { recursive: true });
+  expect(await watch.look()).toBe('OK');
+  rmSync(place, { recursive: true });
+});

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveTopic } from '#contract/live.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createMember,
+  createNpo,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
@@ -135,4 +142,30 @@ test('[O-08] visitors get no stream, one member at most ten, and an instance tha
   await second.close();
   await Promise.all(readers.map(({ ended }) => ended));
   second = await openSecondInstance(opened);
+});
+
+test('[O-08] a notification is hinted to its member alone; an administrator without a second factor hears nothing of the desk', async () => {
+  const { db } = opened.platform;
+  const without = await createAdmin(db, { twoFactorEnabled: false });
+  const colleague = await createMember(db, { role: 'COMPANY', organizationId: company.organizationId });
+  const notify = ({ memberId }: { memberId: string }) =>
+    db.insert(notification).values({ memberId, title: '알림', body: '내용', path: '/' });
+  const [admin, own, desk] = [
+    await follow(await opened.signIn(without)),
+    await follow(await opened.signIn(colleague)),
+    await follow(adminBrowser),
+  ];
+  await notify(without);
+  await hears(admin, 'NOTIFICATION');
+  // What comes next, in the order of commits, tells that nothing came before it.
+  await notify(colleague);
+  await hears(own, 'NOTIFICATION');
+  expect([own.hints(), admin.hints()]).toEqual([['NOTIFICATION'], ['NOTIFICATION']]);
+  const inquiry = await companyBrowser.post('/api/inquiries', { subject: '물음', body: '누가 보나요?' });
+  expect(inquiry.statusCode).toBe(200);
+  await hears(desk, 'DESK');
+  await notify(without);
+  await vi.waitFor(() => expect(admin.hints().length).toBeGreaterThan(1));
+  expect(admin.hints()).not.toContain('DESK');
+  for (const { leave } of [admin, own, desk]) leave();
 });

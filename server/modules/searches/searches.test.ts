@@ -92,6 +92,9 @@ describe('[O-13] the search of the desk finds', () => {
     await createNpo(app.platform.db, { name: '누리' });
     const { items, hasMore } = (await find('누리')).organizations;
     expect([items[0]?.name, items.length, hasMore]).toEqual(['누리', 5, true]);
+    for (const at of [1, 2, 3, 4, 5]) await createNpo(app.platform.db, { name: `솔바람숲${at}` });
+    const all = (await find('솔바람숲')).organizations;
+    expect([all.items.length, all.hasMore]).toEqual([5, false]);
   });
 
   test('people by name, address, sign-in ID and the end of the phone, and tells no whole phone number', async () => {

@@ -34,6 +34,7 @@ import {
 } from '#server/testing/factories.ts';
 import { payFee } from '#server/testing/pay-fee.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
+import { findRows } from './row-store.ts';
 import { countSearchMiss } from './search-miss-store.ts';
 
 const today = koreanDay(new Date());
@@ -394,6 +395,13 @@ describe('[O-20]', () => {
       const { rows } = await of({ ...part, figure: key });
       expect([key, rows.length]).toEqual([key, values[at]]);
       for (const { on } of rows) expect(on !== null && part.from <= on && on <= part.until).toBe(true);
+      const whole = await findRows(db, { ...threeYears, figure: key }, { limit: 1000, offset: 0 });
+      const days = whole.rows.map(({ on }) => on as string);
+      expect([key, days.length, days]).toEqual([key, total, days.toSorted().reverse()]);
+      const pages = await Promise.all(
+        [0, 3].map((offset) => findRows(db, { ...threeYears, figure: key }, { limit: 3, offset })),
+      );
+      expect(pages.flatMap((page) => page.rows)).toEqual(whole.rows.slice(0, 6));
     }
     for (const { step, count } of shown.funnel)
       expect([step, (await of({ figure: 'FUNNEL', step })).total]).toEqual([step, count]);
