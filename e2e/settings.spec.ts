@@ -292,17 +292,19 @@ for (const { width, widths } of devices)
     const form = page.getByRole('form', { name: '요금제와 가격' });
     await expect(form.getByRole('button', { name: '바꾸기 예약하기' })).toHaveCount(0);
     const choosePlan = async (plan: string) => {
-      if (!isPhone) return;
-      await form.getByRole('combobox', { name: '요금제' }).click();
+      await form.getByRole('combobox', { name: isPhone ? '요금제' : '보여 줄 요금제', exact: true }).click();
       await page.getByRole('option', { name: plan }).click();
     };
     await choosePlan('COORDINATING');
     const price = form.getByRole('textbox', { name: 'COORDINATING 12개월' });
     const former = await price.inputValue();
     await price.fill('4200000');
+    const preview = form.getByRole('region', { name: '기업에 보이는 모습' });
+    await expect(preview).toContainText('4,620,000원');
     await choosePlan('PERFORMANCE');
     const rematches = form.getByRole('textbox', { name: 'PERFORMANCE 다시 매칭' });
     await rematches.fill('99');
+    await expect(preview).toContainText('요금제 한도는 고칠 곳이 있어서 고치기 전 값으로 보여요.');
     await choosePlan('FREEMIUM');
     await expect(form.getByText('고친 곳 2개를 아직 저장하지 않았어요.')).toBeVisible();
     await expectSoundAt(page, widths);
@@ -312,20 +314,25 @@ for (const { width, widths } of devices)
     await expect(rematches).toHaveAccessibleDescription(/0부터 20까지/);
     await expect(form.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
     await rematches.fill('7');
+    await expect(preview).toContainText('요청마다 다시 추천 7회');
     await form.getByRole('textbox', { name: '이유' }).fill('매니저 전담으로 바꿔요');
     await form.getByRole('button', { name: '바꾸기 예약하기' }).click();
-    await expect(form.getByText('예약', { exact: true })).toHaveCount(2);
+    await expect(form.getByText('예약', { exact: true })).toHaveCount(1);
     await expect(form.getByRole('button', { name: '바꾸기 예약하기' })).toHaveCount(0);
     await choosePlan('COORDINATING');
     await expect(price, 'what is planned does not hold yet').toHaveValue(former);
 
-    for (const name of ['요금제와 가격', '요금제 한도']) {
-      await form.getByRole('button', { name: new RegExp(`^거두기.*${name}$`) }).click();
-      const taking = page.getByRole('dialog', { name: '예약한 것 거두기' });
-      await taking.getByRole('textbox', { name: '이유' }).fill('시험을 마쳤어요');
-      await taking.getByRole('button', { name: '거두기' }).click();
-      await expect(taking).toBeHidden();
-    }
+    await expect(preview, 'what is planned is shown at once').toContainText('4,620,000원');
+    await preview.getByRole('combobox', { name: '언제의 모습' }).click();
+    await page.getByRole('option', { name: '지금' }).click();
+    await expect(preview).not.toContainText('4,620,000원');
+    await expectSoundAt(page, widths);
+
+    await form.getByRole('button', { name: /^거두기/ }).click();
+    const taking = page.getByRole('dialog', { name: '예약한 것 거두기' });
+    await taking.getByRole('textbox', { name: '이유' }).fill('시험을 마쳤어요');
+    await taking.getByRole('button', { name: '거두기' }).click();
+    await expect(taking).toBeHidden();
     await expect(form.getByText('예약', { exact: true })).toHaveCount(0);
 
     await price.fill('1');

@@ -238,10 +238,8 @@ const holdsFrom = calendarDay('언제부터 쓸지 골라 주세요.');
 const plannedOf = <K extends SettingKind>(kind: K) =>
   z.object({ ...planned, kind: z.literal(kind), value: settingValues[kind], holdsFrom });
 
-/** A change with the day from which it holds; an account holds as soon as it is confirmed, a wording at once. */
+/** A change with the day from which it holds; an account holds as soon as it is confirmed, a wording at once. Plans: `newPlanChange`. */
 export const newSettingChange = z.discriminatedUnion('kind', [
-  plannedOf('PLAN_PRICES'),
-  plannedOf('PLAN_LIMITS'),
   plannedOf('FEE_RULES'),
   z.object({
     ...planned,
@@ -274,6 +272,34 @@ export const createSettingChange = endpoint({
   response: settingChanges,
 });
 
+const planPart = <K extends 'PLAN_PRICES' | 'PLAN_LIMITS'>(kind: K) =>
+  z.object({ seenId: planned.seenId, value: settingValues[kind] }).nullable();
+
+/** Prices and limits of plans from one day on and for one reason; null is what stays. */
+export const newPlanChange = z
+  .object({
+    prices: planPart('PLAN_PRICES'),
+    limits: planPart('PLAN_LIMITS'),
+    holdsFrom,
+    reason: reasonText,
+  })
+  .refine(({ prices, limits }) => prices !== null || limits !== null, {
+    error: '바꿀 값을 적어 주세요.',
+    path: ['prices'],
+  });
+export type NewPlanChange = z.infer<typeof newPlanChange>;
+
+export const createPlanChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/setting-changes/plans',
+  summary:
+    'Plan other prices and limits of plans from a day on, together; companies are told of both by one mail',
+  action: 'admin.setting.write',
+  effects: [{ audit: ['setting.plan'] }],
+  body: newPlanChange,
+  response: settingChanges,
+});
+
 const changeParams = z.object({ changeId: z.uuid() });
 
 export const confirmSettingChange = endpoint({
@@ -291,7 +317,7 @@ export const confirmSettingChange = endpoint({
 export const withdrawSettingChange = endpoint({
   method: 'POST',
   path: '/api/admin/setting-changes/:changeId/withdrawal',
-  summary: 'Take a change back that does not hold yet',
+  summary: 'Take a change back that does not hold yet, with what was planned together with it',
   action: 'admin.setting.write',
   effects: [{ audit: ['setting.withdraw'], besides: [{ notices: { ADMINS: 'BELL_AND_MAIL' } }] }],
   params: changeParams,

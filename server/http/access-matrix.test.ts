@@ -504,6 +504,15 @@ const bodies: Record<string, object> = {
     seenId: '00000000-0000-4000-8000-000000000000',
     reason,
   },
+  'POST /api/admin/setting-changes/plans': {
+    prices: {
+      seenId: '00000000-0000-4000-8000-000000000000',
+      value: { CONNECT: 1, COORDINATING: 1, PERFORMANCE: 1 },
+    },
+    limits: null,
+    holdsFrom: '2099-01-01',
+    reason,
+  },
   'POST /api/admin/mail-wordings/preview': { template: 'PROJECT_CLOSED', wording: {} },
   'POST /api/admin/setting-changes/:changeId/confirmation': { seenCopyId: null },
   'POST /api/admin/setting-changes/:changeId/withdrawal': { reason },

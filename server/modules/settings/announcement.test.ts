@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingChange, SettingChanges } from '#contract/admin/setting-changes.ts';
+import type { SettingChange, SettingChanges, SettingValues } from '#contract/admin/setting-changes.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -35,6 +35,27 @@ async function planned(kind: SettingChange['kind'], value: unknown, days?: numbe
   const answer = await plan(kind, value, days);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return newestOf(answer.json(), kind)?.id ?? '';
+}
+/** Plans prices, limits or both by one call; answers with the id of each change. */
+async function planForPlans({
+  prices,
+  limits,
+}: Partial<{ prices: SettingValues['PLAN_PRICES']; limits: SettingValues['PLAN_LIMITS'] }>) {
+  const seen = await read();
+  const partOf = (kind: SettingChange['kind'], value: unknown) =>
+    value === undefined ? null : { seenId: newestOf(seen, kind)?.id ?? null, value };
+  const answer = await admin.post(`${path}/plans`, {
+    prices: partOf('PLAN_PRICES', prices),
+    limits: partOf('PLAN_LIMITS', limits),
+    holdsFrom: addDays(today, 30),
+    reason,
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  const made = answer.json<SettingChanges>();
+  return {
+    pricesId: newestOf(made, 'PLAN_PRICES')?.id ?? '',
+    limitsId: newestOf(made, 'PLAN_LIMITS')?.id ?? '',
+  };
 }
 const mailsTo = async ({ memberId }: TestPartyMember) =>
   (await app.platform.db.select().from(mail).where(eq(mail.memberId, memberId))).map(
@@ -99,6 +120,67 @@ test('[O-19] another account is told to the companies that owe something, once e
   expect([await told(owing), await told(done), await told(none)]).toEqual([1, 0, 0]);
 });
 
+test('[O-19] prices and limits that change together are told by one mail each, and taken back together', async () => {
+  const { db } = app.platform;
+  const [both, limitAlone] = [
+    await createCompany(db, { plan: 'CONNECT' }),
+    await createCompany(db, { plan: 'FREEMIUM' }),
+  ];
+  const { PLAN_PRICES, PLAN_LIMITS } = (await read()).now;
+  const { pricesId, limitsId } = await planForPlans({
+    prices: { ...PLAN_PRICES, CONNECT: PLAN_PRICES.CONNECT + 110_000 },
+    limits: {
+      ...PLAN_LIMITS,
+      FREEMIUM: { ...PLAN_LIMITS.FREEMIUM, requestsPerYear: 2 },
+      CONNECT: { ...PLAN_LIMITS.CONNECT, seats: 4 },
+    },
+  });
+  for (const id of [pricesId, limitsId]) await announceSettingChange(app.platform, id);
+  const textsTo = async ({ memberId }: TestPartyMember) =>
+    (await db.select().from(mail).where(eq(mail.memberId, memberId))).map(({ subject, text }) => ({
+      subject,
+      text,
+    }));
+  expect(await textsTo(both)).toEqual([
+    {
+      subject: expect.stringContaining('CONNECT 요금제의 가격과 한도가 바뀌어요'),
+      text: expect.stringMatching(/12개월 가격.*함께 쓰는 계정: 3명 → 4명.*옛 금액과 한도를/s),
+    },
+  ]);
+  expect(await textsTo(limitAlone)).toEqual([
+    {
+      subject: expect.stringContaining('FREEMIUM 요금제의 한도가 바뀌어요'),
+      text: expect.not.stringContaining('12개월 가격'),
+    },
+  ]);
+
+  const taken = await admin.post(`${path}/${limitsId}/withdrawal`, { reason });
+  const { changes } = taken.json<SettingChanges>();
+  expect(changes.filter(({ id }) => id === pricesId || id === limitsId).map(({ state }) => state)).toEqual([
+    'WITHDRAWN',
+    'WITHDRAWN',
+  ]);
+  for (const id of [pricesId, limitsId]) await announceSettingChange(app.platform, id);
+  const [, ...later] = await mailsTo(both);
+  expect(later).toEqual([expect.stringContaining('예정했던 요금제 가격과 한도 변경을 거뒀어요')]);
+});
+
+test('[O-19] prices are not planned where the limits beside them have been changed meanwhile', async () => {
+  const { now, changes } = await read();
+  const prices = { ...now.PLAN_PRICES, PERFORMANCE: now.PLAN_PRICES.PERFORMANCE + 1000 };
+  const answer = await admin.post(`${path}/plans`, {
+    prices: {
+      seenId: newestOf({ now, changes } as SettingChanges, 'PLAN_PRICES')?.id ?? null,
+      value: prices,
+    },
+    limits: { seenId: '00000000-0000-4000-8000-000000000000', value: now.PLAN_LIMITS },
+    holdsFrom: addDays(today, 30),
+    reason,
+  });
+  expect(answer.json().code).toBe('STALE');
+  expect((await read()).changes).toEqual(changes);
+});
+
 test('[O-19] many companies hear of a price in batches, each once', async () => {
   const { db } = app.platform;
   await db.execute(sql`WITH made AS (
@@ -113,7 +195,7 @@ test('[O-19] many companies hear of a price in batches, each once', async () => 
   );
   const { PLAN_PRICES: before } = (await read()).now;
   const value = { ...before, COORDINATING: before.COORDINATING + 1000 };
-  const id = await planned('PLAN_PRICES', value, 30);
+  const { pricesId: id } = await planForPlans({ prices: value });
   expect(await announceSettingChange(app.platform, id)).toBe(130);
   const { rows } = await db.execute<{ mails: number; members: number }>(sql`SELECT count(*)::int AS mails,
     count(DISTINCT to_address)::int AS members FROM mail WHERE to_address LIKE '%@many.example'`);

@@ -11,8 +11,8 @@ import type { UploadRule } from '#server/http/uploads.ts';
 import { deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
 import { findFilesOf } from '#server/modules/files/store.ts';
 import { sendUploadedCopy } from './bankbook-copies.ts';
+import { readChanges } from './change-list.ts';
 import { findChange, lockChange, type SettingChangeRow } from './change-store.ts';
-import { readChanges } from './changes.ts';
 
 /** Companies open it: a PDF that does more than be read is refused. */
 export const bankbookUploadRule: UploadRule = {

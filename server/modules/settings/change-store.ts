@@ -100,6 +100,25 @@ export async function lockChange(tx: Transaction, changeId: string): Promise<Set
   return row ?? null;
 }
 
+/**
+ * A change with the one that was planned by the same press, both held until the transaction ends; prices stand before
+ * limits. Both were kept by one transaction, whose instant `proposed_at` is.
+ */
+export function lockTogether(tx: Transaction, changeId: string): Promise<SettingChangeRow[]> {
+  const plans = sql`('PLAN_PRICES', 'PLAN_LIMITS')`;
+  return tx
+    .select()
+    .from(settingChange)
+    .where(
+      sql`${settingChange.id} = ${changeId} OR (${settingChange.kind} IN ${plans}
+        AND (${settingChange.proposedAt}, ${settingChange.proposedById}) IN (
+          SELECT made.proposed_at, made.proposed_by_id FROM setting_change made
+          WHERE made.id = ${changeId} AND made.kind IN ${plans}))`,
+    )
+    .orderBy(desc(settingChange.kind))
+    .for('no key update');
+}
+
 /** Lets a change hold from now on, confirmed by this administrator. */
 export async function confirmChange(tx: Transaction, changeId: string, confirmedById: string): Promise<void> {
   await tx

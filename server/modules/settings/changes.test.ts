@@ -52,6 +52,21 @@ async function plan(wanted: Wanted, who = admin) {
   const seenId = newestOf(await read(), wanted.kind)?.id ?? null;
   return who.post(path, { ...wanted, seenId, reason });
 }
+type Prices = SettingChanges['now']['PLAN_PRICES'];
+
+/** Plans other prices as somebody who has seen the newest ones. */
+async function planPrices(value: Prices, days: number) {
+  const seenId = newestOf(await read(), 'PLAN_PRICES')?.id ?? null;
+  const holdsFrom = addDays(today, days);
+  return admin.post(`${path}/plans`, { prices: { seenId, value }, limits: null, holdsFrom, reason });
+}
+async function plannedPrices(value: Prices, days: number) {
+  const answer = await planPrices(value, days);
+  expect(answer.statusCode).toBe(200);
+  const change = newestOf(answer.json<SettingChanges>(), 'PLAN_PRICES');
+  if (!change) throw new Error('nothing was planned');
+  return change;
+}
 const planned = async (wanted: Wanted) => {
   const answer = await plan(wanted);
   expect(answer.statusCode).toBe(200);
@@ -80,12 +95,12 @@ describe('[O-19] prices of plans', () => {
   test('change from a day on, thirty days ahead; an order that was made keeps its amount', async () => {
     const { PLAN_PRICES: before } = (await read()).now;
     const value = { ...before, CONNECT: before.CONNECT + 110_000 };
-    const early = await plan({ kind: 'PLAN_PRICES', value, holdsFrom: addDays(today, 29) });
+    const early = await planPrices(value, 29);
     expect(early.json().fieldErrors[0].path).toBe('holdsFrom');
     const open = await order();
     expect(open.supplyAmount).toBe(before.CONNECT);
 
-    const change = await planned({ kind: 'PLAN_PRICES', value, holdsFrom: addDays(today, 30) });
+    const change = await plannedPrices(value, 30);
     expect(change).toMatchObject({ state: 'COMING', before, value, reason });
     expect(await newestAudit()).toMatchObject({
       action: 'setting.plan',
@@ -109,7 +124,7 @@ describe('[O-19] prices of plans', () => {
     const payer = await createCompany(app.platform.db, { plan: 'COORDINATING' });
     const { PLAN_PRICES: before } = (await read()).now;
     const value = { ...before, COORDINATING: before.COORDINATING + 1000 };
-    const change = await planned({ kind: 'PLAN_PRICES', value, holdsFrom: addDays(today, 40) });
+    const change = await plannedPrices(value, 40);
     await announceSettingChange(app.platform, change.id);
     await announceSettingChange(app.platform, change.id);
     const [subject, ...rest] = await mailsTo(payer.memberId);

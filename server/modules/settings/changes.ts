@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '#contract/admin/setting-changes.ts';
 import {
-  type SettingChange,
   type SettingChanges,
   type SettingKind,
   type SettingValues,
@@ -9,111 +8,16 @@ import {
   soleConfirmationHours,
 } from '#contract/admin/setting-changes.ts';
 import { addDays, koreanDay, koreanTime } from '#contract/calendar/dates.ts';
-import { readNow } from '#db/clock.ts';
-import type { Config } from '#server/config/config.ts';
-import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { deleteFilesOf } from '#server/modules/files/service.ts';
 import { findFilesOf } from '#server/modules/files/store.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
-import type { Reader, Unit } from '#server/unit.ts';
-import { findBankbookCopy } from './bankbook-copies.ts';
-import { findChanges } from './change-history-store.ts';
+import type { Unit } from '#server/unit.ts';
+import { readChanges, readValues } from './change-list.ts';
 import * as store from './change-store.ts';
-import { countConcerned } from './concerned-store.ts';
 import { settingMessages } from './messages.ts';
-import { readSite } from './site-values.ts';
-
-/** Every value that may be set, as it holds now. */
-async function readValues(db: Reader, config: Config): Promise<SettingValues> {
-  const { operator, familySites, defaultManager, mailWording, planLimits, payment } = await readSite(
-    db,
-    config,
-  );
-  return {
-    PLAN_PRICES: payment.planPrices,
-    PLAN_LIMITS: planLimits,
-    FEE_RULES: payment.feeRules,
-    BANK_ACCOUNT: payment.bankAccount,
-    OPERATOR: operator,
-    FAMILY_SITES: familySites,
-    DEFAULT_MANAGER: defaultManager,
-    MAIL_WORDING: { ...mailWording } as SettingValues['MAIL_WORDING'],
-  };
-}
-
-type Found = Awaited<ReturnType<typeof findChanges>>[number];
-
-function stateOf({ row, isPast }: Found, holdingIds: ReadonlySet<string>): contract.SettingChangeState {
-  if (row.withdrawnAt !== null) return 'WITHDRAWN';
-  if (row.holdsAt === null) return 'UNCONFIRMED';
-  if (!isPast) return 'COMING';
-  return holdingIds.has(row.id) ? 'HOLDING' : 'PAST';
-}
-
-/** Ids of the changes that are the values of now: of each kind the one that began to hold last. */
-function findHoldingIds(found: readonly Found[]): Set<string> {
-  const holding = new Map<SettingKind, Found>();
-  for (const one of found) {
-    if (!one.isPast || one.row.withdrawnAt !== null) continue;
-    const known = holding.get(one.row.kind);
-    if (!known || (one.row.holdsAt ?? 0) > (known.row.holdsAt ?? 0)) holding.set(one.row.kind, one);
-  }
-  return new Set([...holding.values()].map(({ row }) => row.id));
-}
-
-/** Everything that was set, as one administrator sees it. */
-export async function readChanges(db: Reader, config: Config, memberId: string): Promise<SettingChanges> {
-  const found = await findChanges(db);
-  const holdingIds = findHoldingIds(found);
-  const { companies, openOrders } = await countConcerned(db);
-  const accountIds = found.filter(({ row }) => row.kind === 'BANK_ACCOUNT').map(({ row }) => row.id);
-  const copies = new Map(
-    (await findFilesOf(db, { settingChangeId: accountIds })).map((file) => [file.settingChangeId, file]),
-  );
-  return {
-    today: koreanDay(await readNow(db)),
-    now: await readValues(db, config),
-    changes: found.map((one): SettingChange => {
-      const { id, kind, before, value, holdsAt, reason, proposedById, proposedAt } = one.row;
-      const told = {
-        id,
-        state: stateOf(one, holdingIds),
-        holdsAt: holdsAt?.toISOString() ?? null,
-        reason,
-        proposedById,
-        proposedByName: one.proposedByName,
-        proposedAt: proposedAt.toISOString(),
-        confirmedByName: one.confirmedByName,
-      };
-      // What the row holds passed the schema of its kind when it was made.
-      const change = { ...told, kind, before, value } as SettingChange;
-      const copy = copies.get(id);
-      if (change.kind !== 'BANK_ACCOUNT') return change;
-      return {
-        ...change,
-        bankbookCopy: copy ? { id: copy.id, name: copy.name, size: copy.sizeBytes } : null,
-      };
-    }),
-    concerned: {
-      companies: {
-        FREEMIUM: companies.FREEMIUM ?? 0,
-        CONNECT: companies.CONNECT ?? 0,
-        COORDINATING: companies.COORDINATING ?? 0,
-        PERFORMANCE: companies.PERFORMANCE ?? 0,
-      },
-      openOrders,
-    },
-    bankbookCopyName: (await findBankbookCopy(db, config))?.name ?? null,
-    hasConfirmer: await store.hasOtherConfirmer(db, memberId),
-  };
-}
-
-/** What the operator has set, and whom a change would concern. */
-export function findSettingChanges(call: Call): Promise<SettingChanges> {
-  return readChanges(call.db, call.config, memberOf(call.actor).memberId);
-}
 
 /** The instant at which a day begins in Korea; of today this instant. Throws for a day that comes too soon. */
 function instantOf(unit: Unit, kind: SettingKind, holdsFrom: string): Date | { hoursOn: number } {
@@ -138,6 +42,38 @@ const announce = (unit: Unit, changeId: string, startAfter?: Date) =>
 const isTold = (kind: SettingKind) =>
   kind === 'PLAN_PRICES' || kind === 'PLAN_LIMITS' || kind === 'FEE_RULES';
 
+/** Lets one change of a kind be made at a time, and gives the newest one. Throws STALE when the caller has not seen it. */
+async function lockSeen(unit: Unit, kind: SettingKind, seenId: string | null) {
+  const newest = await store.lockNewest(unit.tx, kind);
+  if ((newest?.id ?? null) !== seenId)
+    throw problem('STALE', {
+      message: '그사이 다른 관리자가 바꾼 것이 있어요. 바뀐 내용을 확인하고 다시 해 주세요.',
+      current: { seenId: newest?.id ?? null },
+    });
+  return newest;
+}
+
+const sameValue = () =>
+  problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
+
+/** Keeps a change and who made it why. */
+async function keep(unit: Unit, change: Parameters<typeof store.insertChange>[1]) {
+  const row = await store.insertChange(unit.tx, change);
+  unit.audit({
+    action: 'setting.plan',
+    subjectType: 'setting_change',
+    subjectId: row.id,
+    reason: row.reason,
+    details: {
+      kind: row.kind,
+      before: row.before,
+      after: row.value,
+      holdsAt: row.holdsAt?.toISOString() ?? null,
+    },
+  });
+  return row;
+}
+
 /**
  * Plans another value. Throws STALE when another change of the kind was made since `seenId`, TRANSITION_REFUSED where
  * nothing would change or an account waits already.
@@ -149,12 +85,7 @@ export function createSettingChange(
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
     const { kind, value, reason } = body;
-    const newest = await store.lockNewest(unit.tx, kind);
-    if ((newest?.id ?? null) !== body.seenId)
-      throw problem('STALE', {
-        message: '그사이 다른 관리자가 바꾼 것이 있어요. 바뀐 내용을 확인하고 다시 해 주세요.',
-        current: { seenId: newest?.id ?? null },
-      });
+    const newest = await lockSeen(unit, kind, body.seenId);
     const values = await readValues(unit.tx, unit.config);
     const before = values[kind];
     const isAccount = body.kind === 'BANK_ACCOUNT';
@@ -162,8 +93,7 @@ export function createSettingChange(
     const isSame = isDeepStrictEqual(before, value);
     // Of the same account another paper may be proposed.
     const isCopyAlone = isSame && body.kind === 'BANK_ACCOUNT' && body.hasCopy === true;
-    if (isSame && !isCopyAlone && (newest === null || isAccount || isWording))
-      throw problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
+    if (isSame && !isCopyAlone && (newest === null || isAccount || isWording)) throw sameValue();
     const isWaiting =
       newest !== null &&
       newest.withdrawnAt === null &&
@@ -173,7 +103,7 @@ export function createSettingChange(
         message: '바꾸려는 계좌가 이미 있어요. 그 계좌를 먼저 확인하거나 거두어 주세요.',
       });
     const isSole = isAccount && !(await store.hasOtherConfirmer(unit.tx, memberId));
-    const { id, holdsAt } = await store.insertChange(unit.tx, {
+    const { id, holdsAt } = await keep(unit, {
       kind,
       before,
       value,
@@ -203,13 +133,34 @@ export function createSettingChange(
       );
       if (holdsAt) await announce(unit, id, holdsAt);
     }
-    unit.audit({
-      action: 'setting.plan',
-      subjectType: 'setting_change',
-      subjectId: id,
-      reason,
-      details: { kind, before, after: value, holdsAt: holdsAt?.toISOString() ?? null },
-    });
+    return readChanges(unit.tx, unit.config, memberId);
+  });
+}
+
+/**
+ * Plans other prices and limits of plans in one transaction: companies are told of both at once. Throws STALE when
+ * another change of either was made since it was seen, TRANSITION_REFUSED where nothing would change.
+ */
+export function createPlanChange(
+  call: EndpointCall<typeof contract.createPlanChange>,
+): Promise<SettingChanges> {
+  const { prices, limits, holdsFrom, reason } = call.body;
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    const parts = [
+      ...(prices ? [{ kind: 'PLAN_PRICES' as const, ...prices }] : []),
+      ...(limits ? [{ kind: 'PLAN_LIMITS' as const, ...limits }] : []),
+    ];
+    const newest = new Map<SettingKind, store.SettingChangeRow | null>();
+    for (const { kind, seenId } of parts) newest.set(kind, await lockSeen(unit, kind, seenId));
+    const values = await readValues(unit.tx, unit.config);
+    for (const [at, { kind, value }] of parts.entries()) {
+      const before = values[kind];
+      if (newest.get(kind) === null && isDeepStrictEqual(before, value)) throw sameValue();
+      const holdsAt = instantOf(unit, kind, holdsFrom);
+      const { id } = await keep(unit, { kind, before, value, holdsAt, reason, proposedById: memberId });
+      if (at === 0) await announce(unit, id);
+    }
     return readChanges(unit.tx, unit.config, memberId);
   });
 }
@@ -260,7 +211,7 @@ export function confirmSettingChange(
   });
 }
 
-/** Takes a change back before it holds; who was told of it is told that too. */
+/** Takes a change back before it holds, with what was planned together with it; who was told is told that too. */
 export function withdrawSettingChange(
   call: EndpointCall<typeof contract.withdrawSettingChange>,
 ): Promise<SettingChanges> {
@@ -268,11 +219,21 @@ export function withdrawSettingChange(
   const { reason } = call.body;
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const row = await store.lockChange(unit.tx, changeId);
+    const rows = await store.lockTogether(unit.tx, changeId);
+    const row = rows.find(({ id }) => id === changeId);
     if (!row) throw problem('NOT_FOUND');
     if (row.withdrawnAt !== null || (row.holdsAt !== null && row.holdsAt <= unit.now))
       throw problem('TRANSITION_REFUSED', { message: '이미 쓰고 있거나 거둔 값이라 거둘 수 없어요.' });
-    await store.updateChange(unit.tx, changeId, { withdrawnAt: unit.now, toldThroughId: null });
+    for (const { id, kind, value, holdsAt } of rows) {
+      await store.updateChange(unit.tx, id, { withdrawnAt: unit.now, toldThroughId: null });
+      unit.audit({
+        action: 'setting.withdraw',
+        subjectType: 'setting_change',
+        subjectId: id,
+        reason,
+        details: { kind, value, holdsAt: holdsAt?.toISOString() ?? null },
+      });
+    }
     if (isTold(row.kind)) await announce(unit, changeId);
     // Nobody is given the paper of an account that was never used.
     await deleteFilesOf(unit, { settingChangeId: changeId });
@@ -281,13 +242,6 @@ export function withdrawSettingChange(
         unit,
         settingMessages.accountWithdrawn({ value: row.value as SettingValues['BANK_ACCOUNT'], reason }),
       );
-    unit.audit({
-      action: 'setting.withdraw',
-      subjectType: 'setting_change',
-      subjectId: changeId,
-      reason,
-      details: { kind: row.kind, value: row.value, holdsAt: row.holdsAt?.toISOString() ?? null },
-    });
     return readChanges(unit.tx, unit.config, memberId);
   });
 }

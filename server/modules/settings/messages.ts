@@ -1,7 +1,7 @@
 import type { SettingValues } from '#contract/admin/setting-changes.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { describeFeeRule } from '#contract/orders/fees.ts';
-import { type PaidPlan, type Plan, type PlanLimit, planLimitWords } from '#contract/organizations/plans.ts';
+import { type Plan, type PlanLimit, planLimitWords } from '#contract/organizations/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 type Account = SettingValues['BANK_ACCOUNT'];
@@ -16,6 +16,11 @@ const isSame = (before: Account, value: Account) => accountLine(before) === acco
 
 /** A change that is told to who pays: from which day, and why. */
 type Told = { holdsFrom: string; reason: string };
+
+type Changed<T> = { before: T; value: T };
+
+/** What was to change, as a mail calls it. */
+type WithdrawnNoun = '가격' | '요금제 한도' | '요금제 가격과 한도';
 
 /** What administrators and companies hear of what the operator sets. */
 export const settingMessages = {
@@ -85,18 +90,34 @@ export const settingMessages = {
     linkLabel: '주문 보기',
     isIndispensable: true,
   }),
-  priceChanges: ({
+  planChanges: ({
     plan,
-    before,
-    value,
+    price,
+    limit,
     holdsFrom,
     reason,
-  }: Told & { plan: PaidPlan; before: number; value: number }): Message => ({
-    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제 가격이 바뀌어요`,
+  }: Told & {
+    plan: Plan;
+    /** What changes of the plan; null where it stays. */
+    price: Changed<number> | null;
+    limit: Changed<PlanLimit> | null;
+  }): Message => ({
+    title: `${dayOf(holdsFrom)}부터 ${plan} ${
+      price === null ? '요금제의 한도가' : limit === null ? '요금제 가격이' : '요금제의 가격과 한도가'
+    } 바뀌어요`,
     body: [
-      `- 12개월 가격(부가세 별도): ${won(before)} → ${won(value)}`,
+      ...(price ? [`- 12개월 가격(부가세 별도): ${won(price.before)} → ${won(price.value)}`] : []),
+      ...(limit
+        ? planLimitWords
+            .filter(({ key }) => limit.before[key] !== limit.value[key])
+            .map(({ name, say }) => `- ${name}: ${say(limit.before)} → ${say(limit.value)}`)
+        : []),
       `- 이유: ${reason}`,
-      '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문의 금액도 바뀌지 않아요.',
+      plan === 'FREEMIUM'
+        ? '그날부터 FREEMIUM을 쓰는 모든 기업에 똑같이 적용해요. 이미 보낸 요청과 받은 추천, 동료 계정은 그대로예요.'
+        : `지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문도 ${
+            price === null ? '옛 한도를' : limit === null ? '옛 금액을' : '옛 금액과 한도를'
+          } 그대로 따라요.`,
     ].join('\n'),
     path: '/account/plan',
     linkLabel: '요금제 보기',
@@ -123,28 +144,7 @@ export const settingMessages = {
     linkLabel: '요금제 보기',
     isIndispensable: true,
   }),
-  limitChanges: ({
-    plan,
-    before,
-    value,
-    holdsFrom,
-    reason,
-  }: Told & { plan: Plan; before: PlanLimit; value: PlanLimit }): Message => ({
-    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제의 한도가 바뀌어요`,
-    body: [
-      ...planLimitWords
-        .filter(({ key }) => before[key] !== value[key])
-        .map(({ name, say }) => `- ${name}: ${say(before)} → ${say(value)}`),
-      `- 이유: ${reason}`,
-      plan === 'FREEMIUM'
-        ? '그날부터 FREEMIUM을 쓰는 모든 기업에 똑같이 적용해요. 이미 보낸 요청과 받은 추천, 동료 계정은 그대로예요.'
-        : '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문도 옛 한도를 그대로 따라요.',
-    ].join('\n'),
-    path: '/account/plan',
-    linkLabel: '요금제 보기',
-    isIndispensable: true,
-  }),
-  changeWithdrawn: ({ holdsFrom, noun }: { holdsFrom: string; noun: '가격' | '요금제 한도' }): Message => ({
+  changeWithdrawn: ({ holdsFrom, noun }: { holdsFrom: string; noun: WithdrawnNoun }): Message => ({
     title: `예정했던 ${noun} 변경을 거뒀어요`,
     body: `${dayOf(holdsFrom)}부터 바뀐다고 알려 드린 ${withParticle(noun, '은/는')} 바뀌지 않아요. 지금 것을 그대로 써요.`,
     path: '/account/plan',

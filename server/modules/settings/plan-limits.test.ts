@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const read = async () => (await admin.get(path)).json<SettingChanges>();
 async function plan(value: unknown, holdsFrom = addDays(today, 30)) {
   const seenId = (await read()).changes.find(({ kind }) => kind === 'PLAN_LIMITS')?.id ?? null;
-  return admin.post(path, { kind: 'PLAN_LIMITS', value, holdsFrom, seenId, reason });
+  return admin.post(`${path}/plans`, { prices: null, limits: { seenId, value }, holdsFrom, reason });
 }
 async function planned(value: PlanLimits): Promise<string> {
   const answer = await plan(value);
@@ -144,7 +144,7 @@ describe('[O-19] limits of plans', () => {
       expect([key, number, answer.json().fieldErrors?.[0]?.path]).toEqual([
         key,
         number,
-        `value.CONNECT.${key}`,
+        `limits.value.CONNECT.${key}`,
       ]);
     }
   });

@@ -8,14 +8,16 @@ import {
   sendProposedCopy,
   uploadBankbookCopy,
 } from './bankbook-proposals.ts';
+import { findSettingChanges } from './change-list.ts';
 import * as changes from './changes.ts';
 import * as settings from './service.ts';
 
 export function settingsRoutes(app: App): void {
   mount(app, contract.getAdminSettings, settings.getSettings);
   mount(app, contract.updateAdminSettings, settings.updateSettings);
-  mount(app, changeContract.findSettingChanges, changes.findSettingChanges);
+  mount(app, changeContract.findSettingChanges, findSettingChanges);
   mount(app, changeContract.createSettingChange, changes.createSettingChange);
+  mount(app, changeContract.createPlanChange, changes.createPlanChange);
   mount(app, changeContract.confirmSettingChange, changes.confirmSettingChange);
   mount(app, changeContract.withdrawSettingChange, changes.withdrawSettingChange);
   mount(app, changeContract.uploadBankbookCopy, uploadBankbookCopy, {

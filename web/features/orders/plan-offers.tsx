@@ -1,29 +1,8 @@
-import { Check } from 'lucide-react';
-import { describeFeeRule, type FeeRule, type FeeRules } from '#contract/orders/fees.ts';
+import type { FeeRules } from '#contract/orders/fees.ts';
 import type { Orders } from '#contract/orders/orders.ts';
-import {
-  type PaidPlan,
-  type PlanLimit,
-  type PlanLimits,
-  type PlanUse,
-  planFeatures,
-  planLimitWords,
-} from '#contract/organizations/plans.ts';
-import { formatWon } from '#web/lib/format.ts';
+import type { PaidPlan, PlanLimits, PlanUse } from '#contract/organizations/plans.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Tag } from '#web/ui/tag.tsx';
-
-function describe(plan: PaidPlan, limit: PlanLimit | undefined, rule: FeeRule | undefined): string[] {
-  const { hasManager, hasDraft, hasResults } = planFeatures[plan];
-  return [
-    ...(limit ? planLimitWords.map(({ name, say }) => `${name} ${say(limit)}`) : []),
-    ...(hasManager ? ['담당 매칭 매니저 한 사람'] : []),
-    ...(hasDraft ? ['협약서 초안'] : []),
-    ...(hasResults ? ['우리 성과와 인정제·ESG 증빙표'] : []),
-    ...(rule ? [`프로젝트 이용료 ${describeFeeRule(rule)}`] : []),
-  ];
-}
+import { PlanOfferCard } from './plan-offer-card.tsx';
 
 type PlanOffersProps = {
   prices: Orders['prices'];
@@ -51,29 +30,18 @@ export function PlanOffers({ prices, current, feeRules, limits, isWaiting, onOrd
         </p>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 laptop:grid-cols-3">
-        {prices.map(({ plan, supplyAmount, vatAmount, totalAmount }) => {
+        {prices.map(({ plan, ...price }) => {
           const isCurrent = current?.plan === plan;
           const isEndless = isCurrent && current.until === null;
           return (
-            <Card as="li" key={plan} emphasis={isCurrent} className="flex flex-col gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3>{plan}</h3>
-                {isCurrent && <Tag tone="ok">이용 중</Tag>}
-              </div>
-              <div>
-                <p className="tnum text-h2">{formatWon(totalAmount)}</p>
-                <p className="tnum text-xs text-ink-3">
-                  공급가액 {formatWon(supplyAmount)} + 부가세 {formatWon(vatAmount)}
-                </p>
-              </div>
-              <ul className="grid gap-1.5">
-                {describe(plan, limits?.[plan], feeRules?.[plan]).map((line) => (
-                  <li key={line} className="grid grid-cols-[18px_minmax(0,1fr)] gap-2">
-                    <Check aria-hidden="true" className="mt-1 size-4 text-brand-ink" />
-                    <span className="tnum">{line}</span>
-                  </li>
-                ))}
-              </ul>
+            <PlanOfferCard
+              key={plan}
+              plan={plan}
+              price={price}
+              limit={limits?.[plan]}
+              rule={feeRules?.[plan]}
+              isCurrent={isCurrent}
+            >
               <Button
                 variant={plan === mainPlan ? 'primary' : 'line'}
                 className="mt-auto"
@@ -83,7 +51,7 @@ export function PlanOffers({ prices, current, feeRules, limits, isWaiting, onOrd
                 {isCurrent ? '이 요금제 이어서 신청하기' : '이 요금제 신청하기'}
                 <span className="sr-only">: {plan}</span>
               </Button>
-            </Card>
+            </PlanOfferCard>
           );
         })}
       </ul>

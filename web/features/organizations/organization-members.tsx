@@ -51,7 +51,8 @@ export function OrganizationMembers({ members }: { members: readonly AdminMember
                 {member.withdrawnOn && <Tag tone="danger">{formatDay(member.withdrawnOn)} 탈퇴</Tag>}
               </p>
               <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-                {[member.jobTitle, member.email, member.phone].filter(Boolean).join(' · ')}
+                {[member.jobTitle, member.email].filter(Boolean).join(' · ')}{' '}
+                {member.phone && <span className="whitespace-nowrap">· {member.phone}</span>}
               </p>
               <p className="tnum text-xs text-ink-3">
                 아이디 {member.username}

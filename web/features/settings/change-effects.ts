@@ -6,17 +6,24 @@ import {
 import { formatNumber } from '#web/lib/format.ts';
 import { findDifferences } from './setting-fields.ts';
 
-/** Companies on the plans whose price or fee would be another. */
-function countCompanies(
-  kind: FieldSettingKind,
-  { now, concerned }: Pick<SettingChanges, 'now' | 'concerned'>,
-  value: unknown,
-): number {
-  const changed = new Set(findDifferences(kind, now[kind], value).map(({ name }) => name.split(' ')[0]));
+type Settings = Pick<SettingChanges, 'now' | 'concerned'>;
+type Part = { kind: FieldSettingKind; value: unknown };
+
+/** Companies on the plans of which something would be another. */
+function countCompanies({ now, concerned }: Settings, parts: readonly Part[]): number {
+  const changed = new Set(
+    parts.flatMap(({ kind, value }) =>
+      findDifferences(kind, now[kind], value).map(({ name }) => name.split(' ')[0]),
+    ),
+  );
   return Object.entries(concerned.companies)
     .filter(([plan]) => changed.has(plan))
     .reduce((sum, [, count]) => sum + count, 0);
 }
+
+/** Who is told of what changes together for plans. */
+export const describeTold = (settings: Settings, parts: readonly Part[]) =>
+  `예약하면 기업 ${formatNumber(countCompanies(settings, parts))}곳에 이유와 함께 메일 한 통으로 알려요.`;
 
 /** Whom a change concerns and what follows from it, in sentences. */
 export function describeEffects(
@@ -26,26 +33,21 @@ export function describeEffects(
   hasCopy = false,
 ): string[] {
   const openOrders = formatNumber(settings.concerned.openOrders);
-  const companies = formatNumber(countCompanies(kind, settings, value));
+  const companies = formatNumber(countCompanies(settings, [{ kind, value }]));
   switch (kind) {
     case 'PLAN_PRICES':
       return [
         `지금 쓰는 기업 ${companies}곳은 끝나는 날까지 옛 값이에요.`,
         `입금을 기다리는 주문 ${openOrders}건도 그대로예요.`,
-        `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
       ];
     case 'PLAN_LIMITS':
       return [
         '한 해 요청과 계정은 비워 두면 제한이 없어요. 추천과 다시 매칭은 요청마다 세요.',
         `지금 쓰는 기업 ${companies}곳은 끝나는 날까지, 그 전에 낸 주문도 옛 한도를 그대로 써요.`,
         'FREEMIUM은 그날부터 모두에게 같아요. 이미 보낸 요청과 동료 계정은 그대로예요.',
-        `예약하면 ${companies}곳에 이유와 함께 메일로 알려요.`,
       ];
     case 'FEE_RULES':
-      return [
-        '그날부터 보내는 요청에 써요. 이미 보낸 요청은 알려 드린 이용료 그대로예요.',
-        `예약하면 기업 ${companies}곳에 이유와 함께 메일로 알려요.`,
-      ];
+      return ['그날부터 보내는 요청에 써요. 이미 보낸 요청은 알려 드린 이용료 그대로예요.'];
     case 'BANK_ACCOUNT':
       return [
         settings.hasConfirmer

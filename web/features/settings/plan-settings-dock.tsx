@@ -8,6 +8,7 @@ type PlanSettingsDockProps = {
   holdsFrom: string;
   failure: string | null;
   isSaving: boolean;
+  onPreview: () => void;
   onDiscard: () => void;
 };
 
@@ -17,6 +18,7 @@ export function PlanSettingsDock({
   holdsFrom,
   failure,
   isSaving,
+  onPreview,
   onDiscard,
 }: PlanSettingsDockProps) {
   const dock = useRef<HTMLDivElement>(null);
@@ -36,6 +38,9 @@ export function PlanSettingsDock({
           <b className="font-semibold text-ink">고친 곳 {changeCount}개를 아직 저장하지 않았어요.</b>{' '}
           {formatDay(holdsFrom)}부터 써요.
         </p>
+        <Button variant="line" onClick={onPreview}>
+          기업에 보이는 모습
+        </Button>
         <Button variant="line" onClick={onDiscard} disabled={isSaving}>
           되돌리기
         </Button>

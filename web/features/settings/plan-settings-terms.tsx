@@ -6,7 +6,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { describeEffects } from './change-effects.ts';
+import { describeEffects, describeTold } from './change-effects.ts';
 import type { PlanSettingDraft } from './plan-settings-table.tsx';
 
 type PlanSettingsTermsProps = {
@@ -32,7 +32,10 @@ export function PlanSettingsTerms({
   onReason,
 }: PlanSettingsTermsProps) {
   const leadDays = Math.max(...changed.map(({ kind }) => settingLeadDays[kind]));
-  const effects = changed.flatMap(({ kind, value }) => describeEffects(kind, settings, value));
+  const effects = [
+    ...changed.flatMap(({ kind, value }) => describeEffects(kind, settings, value)),
+    describeTold(settings, changed),
+  ];
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:grid-cols-2">
@@ -56,7 +59,7 @@ export function PlanSettingsTerms({
       <Note>
         <ChangeLines changes={changed.flatMap(({ differences }) => differences)} />
         <ul className="mt-2 grid gap-1">
-          {[...new Set(effects)].map((effect) => (
+          {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>

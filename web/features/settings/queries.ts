@@ -4,8 +4,10 @@ import type { MailTemplate } from '#contract/admin/mail-templates.ts';
 import { type MailWording, previewMailWording } from '#contract/admin/mail-wordings.ts';
 import {
   confirmSettingChange,
+  createPlanChange,
   createSettingChange,
   findSettingChanges,
+  type NewPlanChange,
   type NewSettingChange,
   uploadBankbookCopy,
   withdrawSettingChange,
@@ -60,6 +62,10 @@ export function useSettingChanges() {
     mutationFn: (body: NewSettingChange) => call(createSettingChange, { body }),
     onSettled,
   });
+  const createForPlans = useMutation({
+    mutationFn: (body: NewPlanChange) => call(createPlanChange, { body }),
+    onSettled,
+  });
   const confirm = useMutation({
     mutationFn: ({ changeId, seenCopyId }: { changeId: string; seenCopyId: string | null }) =>
       call(confirmSettingChange, { params: { changeId }, body: { seenCopyId } }),
@@ -75,5 +81,5 @@ export function useSettingChanges() {
       upload(uploadBankbookCopy, { params: { changeId }, file }),
     onSettled,
   });
-  return { create, confirm, withdraw, attach };
+  return { create, createForPlans, confirm, withdraw, attach };
 }

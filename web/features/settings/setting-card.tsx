@@ -46,7 +46,7 @@ export function SettingCard({ kind, settings }: SettingCardProps) {
       ) : (
         <p className="text-sm text-ink-2">적어 둔 것이 없어요.</p>
       )}
-      <SettingStory kind={kind} settings={settings} />
+      <SettingStory kinds={[kind]} settings={settings} />
     </Card>
   );
 }

@@ -31,31 +31,42 @@ const STATES: Record<SettingChangeState, { label: string; tone: TagTone }> = {
 
 const isOpen = ({ state }: FieldSettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
 
-type SettingStoryProps = {
-  kind: FieldSettingKind;
-  settings: SettingChanges;
-  /** Stories of several kinds stand below each other: each says whose it is. */
-  isNamed?: boolean;
-};
+/** What was planned by one press and stands alike: prices and limits of plans are one change with one way back. */
+type Together = readonly [FieldSettingChange, ...FieldSettingChange[]];
 
-/** What is to come of one kind, and how what holds came about. */
-export function SettingStory({ kind, settings, isNamed = false }: SettingStoryProps) {
-  const own = settings.changes.filter((change): change is FieldSettingChange => change.kind === kind);
-  const history = own.filter((change) => !isOpen(change));
+const togetherOf = (changes: readonly FieldSettingChange[]): Together[] =>
+  [
+    ...Map.groupBy(
+      changes,
+      ({ proposedAt, proposedById, state }) => `${proposedAt} ${proposedById} ${state}`,
+    ).values(),
+  ].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+
+type SettingStoryProps = { kinds: readonly FieldSettingKind[]; settings: SettingChanges };
+
+/** What is to come of these kinds, and how what holds came about. */
+export function SettingStory({ kinds, settings }: SettingStoryProps) {
+  const own = togetherOf(
+    settings.changes.filter((change): change is FieldSettingChange =>
+      kinds.some((kind) => kind === change.kind),
+    ),
+  );
+  const open = own.filter(([first]) => isOpen(first));
+  const history = own.filter(([first]) => !isOpen(first));
   return (
     <>
-      {own.filter(isOpen).map((one) => (
-        <OpenChange key={one.id} change={one} />
+      {open.map((changes) => (
+        <OpenChange key={changes[0].id} changes={changes} />
       ))}
       {history.length > 0 && (
         <details>
           <summary className="cursor-pointer text-sm font-medium text-ink-2">
-            {isNamed && `${settingNames[kind]}: `}지금까지 바꾼 것 {history.length}
+            지금까지 바꾼 것 {history.length}
           </summary>
           <ul className="mt-3 grid gap-4">
-            {history.map((one) => (
-              <li key={one.id}>
-                <ChangeStory change={one} />
+            {history.map((changes) => (
+              <li key={changes[0].id}>
+                <ChangeStory changes={changes} />
               </li>
             ))}
           </ul>
@@ -66,7 +77,9 @@ export function SettingStory({ kind, settings, isNamed = false }: SettingStoryPr
 }
 
 /** A change that does not hold yet: from when it will, and what can be done about it. */
-function OpenChange({ change }: { change: FieldSettingChange }) {
+function OpenChange({ changes }: { changes: Together }) {
+  const [change] = changes;
+  const names = changes.map(({ kind }) => settingNames[kind]).join(', ');
   const { member } = useSession();
   const { confirm, withdraw, attach } = useSettingChanges();
   const mayWrite = useMay('admin.setting.write');
@@ -110,7 +123,7 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
   async function takeBack() {
     const isDone = await openDialog('reasonCheck', {
       title: '예약한 것 거두기',
-      subtitle: settingNames[change.kind],
+      subtitle: names,
       effects: ['지금 값을 그대로 써요.', '이미 알린 기업과 관리자에게는 거뒀다고 다시 알려요.'],
       confirmText: '거두기',
       act: async (reason) => void (await withdraw.mutateAsync({ changeId: change.id, reason })),
@@ -120,7 +133,7 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
 
   return (
     <div className="grid gap-3 rounded-r2 bg-gam-tint p-4">
-      <ChangeStory change={change} />
+      <ChangeStory changes={changes} />
       {change.kind === 'BANK_ACCOUNT' && (
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">통장사본: {copy?.name ?? '없음'}</span>
@@ -141,7 +154,7 @@ function OpenChange({ change }: { change: FieldSettingChange }) {
         )}
         {mayWrite && (
           <Button variant="ghost" size="sm" onClick={() => void takeBack()}>
-            거두기<span className="sr-only">: {settingNames[change.kind]}</span>
+            거두기<span className="sr-only">: {names}</span>
           </Button>
         )}
       </div>
@@ -175,9 +188,10 @@ function writeSince({ kind, state, holdsAt }: FieldSettingChange): string {
 }
 
 /** One change: how it stands, what became another, who made it when and why. */
-function ChangeStory({ change }: { change: FieldSettingChange }) {
+function ChangeStory({ changes }: { changes: Together }) {
+  const [change] = changes;
   const { label, tone } = STATES[change.state];
-  const differences = findDifferences(change.kind, change.before, change.value);
+  const differences = changes.flatMap(({ kind, before, value }) => findDifferences(kind, before, value));
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">

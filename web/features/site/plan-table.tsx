@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeFeeRule } from '#contract/orders/fees.ts';
 import { type Plan, planFeatures, planLimitWords, plans } from '#contract/organizations/plans.ts';
+import type { Site } from '#contract/site.ts';
 import { siteQuery } from '#web/lib/site.ts';
 
 const MORE: Record<Plan, string> = {
@@ -28,19 +29,44 @@ const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
   { name: '더해지는 것', cell: (plan) => MORE[plan] },
 ];
 
-/** What the plans of a company allow whoever begins one today, as the operator has set it; a plan is a column, on a phone a card. */
-export function PlanTable() {
-  const { data: site } = useQuery(siteQuery);
-  const rows = site
+type PlanTerms = Pick<Site, 'planLimits' | 'feeRules'>;
+
+/** What the plans are compared by; what the operator sets is left out until it is known. */
+const rowsOf = (terms: PlanTerms | undefined) =>
+  terms
     ? [
         ...planLimitWords.map(({ name, say }) => ({
           name,
-          cell: (plan: Plan) => say(site.planLimits[plan]),
+          cell: (plan: Plan) => say(terms.planLimits[plan]),
         })),
         ...ROWS,
-        { name: '프로젝트 이용료', cell: (plan: Plan) => describeFeeRule(site.feeRules[plan]) },
+        { name: '프로젝트 이용료', cell: (plan: Plan) => describeFeeRule(terms.feeRules[plan]) },
       ]
     : ROWS;
+
+type PlanSummaryProps = { as?: 'li' | 'div'; plan: Plan; terms: PlanTerms | undefined };
+
+/** One plan of the table by itself, as a phone shows it. */
+export function PlanSummary({ as: Part = 'div', plan, terms }: PlanSummaryProps) {
+  return (
+    <Part className="rounded-r3 border border-line bg-surface p-5">
+      <h3>{plan}</h3>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {rowsOf(terms).map(({ name, cell }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="tnum text-right font-medium">{cell(plan)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+/** What the plans of a company allow whoever begins one today, as the operator has set it; a plan is a column, on a phone a card. */
+export function PlanTable() {
+  const { data: site } = useQuery(siteQuery);
+  const rows = rowsOf(site);
   return (
     <>
       <table className="mt-6 hidden w-full table-fixed border-collapse overflow-hidden rounded-r3 border border-line bg-surface text-left tablet:table">
@@ -74,17 +100,7 @@ export function PlanTable() {
       </table>
       <ul className="mt-6 grid gap-4 tablet:hidden">
         {plans.map((plan) => (
-          <li key={plan} className="rounded-r3 border border-line bg-surface p-5">
-            <h3>{plan}</h3>
-            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-              {rows.map(({ name, cell }) => (
-                <div key={name} className="contents">
-                  <dt className="text-ink-3">{name}</dt>
-                  <dd className="tnum text-right font-medium">{cell(plan)}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
+          <PlanSummary key={plan} as="li" plan={plan} terms={site} />
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-2">

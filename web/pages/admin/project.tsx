@@ -39,7 +39,9 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { PANES, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
+import { ProjectRooms } from './project-rooms.tsx';
 
 const PANE = 'min-w-0 px-5 py-5.5 min-[1240px]:px-4 min-[1240px]:py-4 min-[1500px]:px-6 min-[1500px]:py-5.5';
 
@@ -91,6 +93,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
   const [compared, setCompared] = useState<number | null>(null);
   const showsEvidence = view === 'candidates' && match !== null;
   const isRunning = project.partnership !== null;
+  const hasPanes = useMediaQuery(PANES);
   const showsSteps = view === 'progress' && isRunning;
 
   const noteOf = (npoId: string | null) => ({
@@ -132,7 +135,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
         </div>
         <RequestPane
           project={project}
-          isFolded={isRunning}
+          isFolded={isRunning || !hasPanes}
           statusBadge={<ProjectStatusBadge code={project.status.code} />}
         >
           <div className="mb-5 grid gap-1 text-sm">
@@ -275,6 +278,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     <FeeCard fee={project.fee} isCanceled={project.status.code === 'CANCELED'} />
                   )}
                   <RequiredDocuments project={project} viewer="ADMIN" />
+                  <ProjectRooms project={project} onShow={show} />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
                   <FeedbackCard project={project} viewer="ADMIN" />

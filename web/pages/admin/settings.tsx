@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { taxed } from '#contract/orders/fees.ts';
+import type { Plan } from '#contract/organizations/plans.ts';
 import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
+import { PlanOfferCard } from '#web/features/orders/plan-offer-card.tsx';
 import { ManagerTurns } from '#web/features/settings/manager-turns.tsx';
 import { PlanSettings } from '#web/features/settings/plan-settings.tsx';
+import type { PlanTerms } from '#web/features/settings/plan-terms.ts';
 import { settingChangesQuery } from '#web/features/settings/queries.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import type { FormSettingKind, PlanSettingKind } from '#web/features/settings/setting-fields.ts';
+import { PlanSummary } from '#web/features/site/plan-table.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -77,6 +82,16 @@ type SettingsPageProps = {
   children?: ReactNode;
 };
 
+/** A plan as companies see it: FREEMIUM is not ordered, and stands in the table of 맞손 소개 alone. */
+function showPlan(plan: Plan, { PLAN_PRICES, PLAN_LIMITS, FEE_RULES }: PlanTerms) {
+  if (plan === 'FREEMIUM')
+    return <PlanSummary plan={plan} terms={{ planLimits: PLAN_LIMITS, feeRules: FEE_RULES }} />;
+  const price = taxed(PLAN_PRICES[plan]);
+  return (
+    <PlanOfferCard as="div" plan={plan} price={price} limit={PLAN_LIMITS[plan]} rule={FEE_RULES[plan]} />
+  );
+}
+
 /** What the admin sets from a day on: what holds now, what is to come, and how it came about. */
 function SettingsPage({ title, lead, kinds = [], plans, children }: SettingsPageProps) {
   return (
@@ -89,7 +104,7 @@ function SettingsPage({ title, lead, kinds = [], plans, children }: SettingsPage
       >
         {(settings) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1240px]:grid-cols-2">
-            {plans && <PlanSettings title={title} kinds={plans} settings={settings} />}
+            {plans && <PlanSettings title={title} kinds={plans} settings={settings} renderPlan={showPlan} />}
             {kinds.map((kind) => (
               <SettingCard key={kind} kind={kind} settings={settings} />
             ))}

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 type RequestPaneProps = {
   project: ProjectDetail;
   statusBadge: ReactNode;
-  /** The project runs: what was asked for stands back behind what is done. */
+  /** What was asked for stands back: the project runs, or the candidates have no room beside it. */
   isFolded: boolean;
   /** Steps that the admin can take now. */
   children: ReactNode;

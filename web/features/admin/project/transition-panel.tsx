@@ -55,7 +55,12 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
       <ul className="grid gap-2">
         {sorted.map(({ to, blockedBy: obstacle }, index) => {
           const blockedBy = hold ?? obstacle;
-          const { label, icon: Icon, isDestructive } = describeTransition(project.status.code, to, parties);
+          const {
+            label,
+            gist,
+            icon: Icon,
+            isDestructive,
+          } = describeTransition(project.status.code, to, parties);
           const isForward = index === 0 && blockedBy === null && FORWARD.has(to);
           return (
             <li key={to} className="grid gap-1">
@@ -64,12 +69,17 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
                 fullWidth
                 disabled={blockedBy !== null || decision.isPending}
                 className={isDestructive && blockedBy === null ? 'text-danger!' : undefined}
-                aria-describedby={blockedBy === null ? undefined : `blocked-${to}`}
+                aria-describedby={blockedBy === null ? `gist-${to}` : `blocked-${to}`}
                 onClick={() => setChosen(to)}
               >
                 <Icon aria-hidden="true" />
                 {label}
               </Button>
+              {blockedBy === null && (
+                <p id={`gist-${to}`} className="text-xs text-ink-3">
+                  {gist}
+                </p>
+              )}
               {blockedBy !== null && (
                 <span className={hold === null || index === 0 ? undefined : 'sr-only'}>
                   <Obstacle id={`blocked-${to}`}>{blockedBy}</Obstacle>

@@ -25,6 +25,8 @@ export type TransitionText = {
   icon: LucideIcon;
   /** Title of the dialog, a noun phrase. */
   title: string;
+  /** What follows, in one sentence below the button. */
+  gist: string;
   /** What follows, said before the click. */
   effects: readonly string[];
   isDestructive?: boolean;
@@ -66,6 +68,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'PROPOSING':
       return {
         label: '추천 보내기',
+        gist: '기업이 목록과 이유를 보고, 추천한 단체에 제안이 가요.',
         icon: Send,
         title: '추천 보내기',
         effects: ['상태가 ‘제안 중’으로 바뀌고 기업이 목록과 이유를 봐요.', '추천한 단체에 제안이 가요.'],
@@ -73,6 +76,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'MATCHING':
       return {
         label: '다시 매칭하기',
+        gist: '보낸 제안을 모두 거두고 새 목록을 계산해요.',
         icon: RefreshCw,
         title: '다시 매칭',
         effects: [
@@ -98,6 +102,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'IN_PROGRESS':
       return {
         label: '기간 늘리기',
+        gist: '‘진행 중’으로 돌아가고 종료일이 바뀌어요.',
         icon: CalendarPlus,
         title: '사업 기간 늘리기',
         effects: [
@@ -113,6 +118,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'PAYMENT_REQUESTED':
       return {
         label: '완료 확인하고 이용료 청구하기',
+        gist: `${companyName}에 이용료 ${formatWon(owed)}을 청구해요.`,
         icon: ReceiptText,
         title: '이용료 청구',
         effects: [
@@ -125,6 +131,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'PAYMENT_CONFIRMED':
       return {
         label: '입금 확인하기',
+        gist: `${companyName}에 입금을 확인했다고 알려요.`,
         icon: CircleCheckBig,
         title: '입금 확인',
         effects: ['통장에서 입금을 확인한 뒤에 눌러 주세요.', `${companyName}에 입금을 확인했다고 알려요.`],
@@ -132,6 +139,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     case 'CLOSED':
       return {
         label: from === 'PAYMENT_CONFIRMED' ? '종료하기' : '청구 없이 종료하기',
+        gist: `되돌릴 수 없어요.${owed > 0 ? ` 이용료 ${formatWon(owed)}을 받지 않아요.` : ''}`,
         icon: Flag,
         title: '사업 종료',
         effects: [
@@ -149,6 +157,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
     default:
       return {
         label: '사업 취소하기',
+        gist: '되돌릴 수 없어요. 제안을 모두 거둬요.',
         icon: Ban,
         title: '사업 취소',
         isDestructive: true,
