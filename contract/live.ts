@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What a hint tells of: a notification of the member, the status of a project of the member's organisation, or something
- * done that the desk shows.
+ * What a hint tells of: a notification of the member, the status of a project of the member's organisation, something
+ * done that the desk shows, or who looks at a record on the desk.
  */
-export const liveTopics = ['NOTIFICATION', 'PROJECT', 'DESK'] as const;
+export const liveTopics = ['NOTIFICATION', 'PROJECT', 'DESK', 'VIEWING'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** One event of the stream. It names what to read again and never says what is there. */

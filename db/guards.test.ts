@@ -61,7 +61,12 @@ const cases = [
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */
-const hints = ['audit_entry.audit_entry_hint', 'notification.notification_hint', 'project.project_hint'];
+const hints = [
+  'audit_entry.audit_entry_hint',
+  'notification.notification_hint',
+  'project.project_hint',
+  'viewing.viewing_hint',
+];
 
 /** Triggers, checks and keys of more than the primary key's one column, as `table.name`, unquoted. */
 const allGuards = `

@@ -55,4 +55,5 @@ export { statisticsRoutes } from './modules/statistics/routes.ts';
 export { systemRoutes } from './modules/system/routes.ts';
 export { takedownsRoutes } from './modules/takedowns/routes.ts';
 export { tasksRoutes } from './modules/tasks/routes.ts';
+export { viewingsRoutes } from './modules/viewings/routes.ts';
 export { weightSetsRoutes } from './modules/weight-sets/routes.ts';

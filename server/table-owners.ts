@@ -70,6 +70,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/system': ['process_report'],
   'modules/takedowns': ['takedown'],
   'modules/tasks': ['task_change', 'task_mark', 'task_reminder', 'task_view'],
+  'modules/viewings': ['viewing'],
   'modules/weight-sets': ['learning', 'weight_set'],
 };
 

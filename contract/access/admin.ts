@@ -20,6 +20,7 @@ export const projectMoveRole = (to: ProjectStatus) =>
 export const adminRules = {
   'admin.read': { audience: 'ADMIN' },
   'admin.search': { audience: 'ADMIN' },
+  'admin.viewing.write': { audience: 'ADMIN' },
   'admin.task.read': { audience: 'ADMIN' },
   'admin.task.write': { audience: 'ADMIN', roles: everyDesk },
   'admin.outgoing.read': { audience: 'ADMIN' },

@@ -45,3 +45,14 @@ END $$;
 
 CREATE OR REPLACE TRIGGER audit_entry_hint AFTER INSERT ON audit_entry
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hint_desk();
+
+-- Who comes to a record on the desk or leaves it; that they are still there is no news.
+CREATE OR REPLACE FUNCTION hint_viewing() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('live', '{"topic":"VIEWING"}');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER viewing_hint AFTER INSERT OR DELETE ON viewing
+  FOR EACH ROW EXECUTE FUNCTION hint_viewing();

@@ -1,4 +1,4 @@
-import type { GuardCase } from './guard-case.ts';
+import { type GuardCase, repeatsKey } from './guard-case.ts';
 
 const count = (of: 'sources' | 'marks') => `(SELECT coalesce(sum(${of}), 0)::text FROM task_change)`;
 /** Keeps the count as it stands, for what is seen afterwards. */
@@ -87,4 +87,9 @@ export const taskGuards: GuardCase[] = [
     seen: `SELECT share < current_setting('test.share')::int FROM npo_profile_share WHERE npo_id = :npo`,
     asOwnerWithout: [],
   },
+  repeatsKey(
+    'viewing.viewing_place_member_id_pk',
+    "INSERT INTO viewing (place, member_id, seen_at) VALUES ('/admin/projects/1', :admin, now())",
+    { given: "INSERT INTO viewing (place, member_id, seen_at) VALUES ('/admin/projects/1', :admin, now())" },
+  ),
 ];

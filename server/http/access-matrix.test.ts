@@ -466,6 +466,7 @@ const bodies: Record<string, object> = {
     purpose: reason,
   },
   'POST /api/admin/task-views': { name: '접근 시험', filter: {}, isShared: false },
+  'PUT /api/admin/viewings': { place: `/admin/projects/${crypto.randomUUID()}`, isLeaving: false },
   'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,
   'POST /api/admin/matches/:matchId/offers': {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useSearch } from '@tanstack/react-router';
 import { type TaskKind, taskKinds } from '#contract/admin/task-acts.ts';
+import { findViewedPlace } from '#contract/admin/viewings.ts';
 import { IncidentBar } from '#web/features/incidents/incident-bar.tsx';
 import { OutgoingStatus } from '#web/features/outgoing/outgoing-tray.tsx';
 import { taskCountsQuery } from '#web/features/tasks/queries.ts';
 import { TaskRunBar } from '#web/features/tasks/task-run-bar.tsx';
+import { ViewersStrip } from '#web/features/viewings/viewers-strip.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { DeskBar, WaitingCount } from './desk-bar.tsx';
 import { DeskOutgoingStrip } from './desk-outgoing.tsx';
@@ -30,9 +32,10 @@ export function AdminLayout() {
   const place = findDeskPlace(pathname);
   const isRailed = place !== undefined && hasOwnRail(place);
   const hasPages = place !== undefined && place.pages.length > 1 && !isRailed;
+  const viewed = useViewedPlace(pathname);
   return (
     <div
-      className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block ${hasPages ? '[--desk-top:48px] has-[[data-clock]]:[--desk-top:88px]' : '[--desk-top:0px] has-[[data-clock]]:[--desk-top:40px]'}`}
+      className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block [--desk-top:calc(var(--desk-pages)+var(--desk-clock)+var(--desk-viewers))] [--desk-clock:0px] [--desk-viewers:0px] has-[[data-clock]]:[--desk-clock:40px] has-[[data-viewers]]:[--desk-viewers:32px] ${hasPages ? '[--desk-pages:48px]' : '[--desk-pages:0px]'}`}
     >
       <DeskRail counts={counts} onSearch={search} />
       <OutgoingStatus />
@@ -42,6 +45,7 @@ export function AdminLayout() {
           <TaskRunBar />
           <DeskOutgoingStrip />
           {hasPages && <PlacePages place={place} counts={counts} />}
+          {viewed && <ViewersStrip key={viewed} place={viewed} />}
         </div>
         <div
           className={
@@ -116,6 +120,14 @@ const screens: Record<TaskKind, string | null> = {
   PLAN: '/admin/organizations',
   MAIL: '/admin/mails',
 };
+
+/** The record that is open, for an administrator who may look. */
+function useViewedPlace(pathname: string): string | null {
+  const { member } = useSession();
+  const { id } = useSearch({ strict: false }) as { id?: unknown };
+  const mayRead = member?.role.name === 'ADMIN' && !member.needsSecondFactor;
+  return mayRead ? findViewedPlace(pathname, id) : null;
+}
 
 /** The number of 할 일 is the sum of all others. */
 function useWaitingCounts(): WaitingCounts {

@@ -74,6 +74,21 @@ const withinMs = 2000;
 const hears = (reader: Reader, topic: LiveTopic) =>
   vi.waitFor(() => expect(reader.hints()).toContain(topic), { timeout: withinMs, interval: 10 });
 
+test('[O-03] who comes to a record on the desk or leaves it is told to every desk, not that they are still there', async () => {
+  const reader = await follow(adminBrowser, 1);
+  const member = await follow(companyBrowser);
+  const place = `/admin/projects/${projectId}`;
+  const colleague = await opened.signIn(await createAdmin(opened.platform.db));
+  const look = (isLeaving = false) => colleague.put('/api/admin/viewings', { place, isLeaving });
+  await look();
+  await hears(reader, 'VIEWING');
+  await look();
+  await look(true);
+  await vi.waitFor(() => expect(reader.hints().filter((topic) => topic === 'VIEWING')).toHaveLength(2));
+  expect(member.hints()).not.toContain('VIEWING');
+  for (const { leave } of [reader, member]) leave();
+});
+
 test('[O-08] what one side does reaches the other, its colleagues and the desk within two seconds, at any instance', async () => {
   const [desk, partner, stranger] = [
     await follow(adminBrowser, 1),

@@ -22,7 +22,7 @@ function concerns(
     isAdmin,
   }: { memberId: string; organizationId: string | null; isAdmin: boolean },
 ): boolean {
-  if (topic === 'DESK') return isAdmin;
+  if (topic === 'DESK' || topic === 'VIEWING') return isAdmin;
   if (topic === 'NOTIFICATION') return members?.includes(memberId) ?? false;
   return organizationId !== null && (organizations?.includes(organizationId) ?? false);
 }

@@ -834,6 +834,12 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { CONTENT: ['name', 'filter'], ACTIVITY: ['created_at', 'updated_at'] },
     plain: ['id', 'owner_id', 'is_shared', 'version'],
   },
+  viewing: {
+    basis: 'CONTRACT',
+    kept: 'for 50 seconds after the last look, then deleted with the next look of any admin',
+    personal: { ACTIVITY: ['seen_at'] },
+    plain: ['place', 'member_id'],
+  },
   weight_set: {
     basis: 'CONTRACT',
     kept: 'for good: every list names the weights that ordered it',

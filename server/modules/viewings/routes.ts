@@ -1,0 +1,8 @@
+import * as contract from '#contract/admin/viewings.ts';
+import type { App } from '#server/app-type.ts';
+import { mount } from '#server/http/mount.ts';
+import { putViewing } from './service.ts';
+
+export function viewingsRoutes(app: App): void {
+  mount(app, contract.putViewing, putViewing);
+}

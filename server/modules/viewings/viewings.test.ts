@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViewedPlace, viewingSeconds } from '#contract/admin/viewings.ts';
+import { viewing } from '#db/schema/viewings.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany } from '#server/testing/factories.ts';
+
+let app: TestApp;
+let first: TestBrowser;
+let second: TestBrowser;
+let secondId: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  first = await app.signIn(await createAdmin(db, { name: '박나린' }));
+  const member = await createAdmin(db, { name: '한지우' });
+  secondId = member.memberId;
+  second = await app.signIn(member);
+});
+afterAll(() => app.close());
+
+async function look(browser: TestBrowser, place: string, isLeaving = false): Promise<string[]> {
+  const answer = await browser.put('/api/admin/viewings', { place, isLeaving });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json<{ others: string[] }>().others;
+}
+
+const anywhere = () => `/admin/projects/${randomUUID()}`;
+
+test('[O-03] whoever opens a record reads which colleagues have it open, and not themselves', async () => {
+  const place = anywhere();
+  expect(await look(first, place)).toEqual([]);
+  expect(await look(second, place)).toEqual(['박나린']);
+  expect(await look(first, place)).toEqual(['한지우']);
+  expect(await look(first, anywhere())).toEqual([]);
+  expect(await look(second, place, true)).toEqual([]);
+  expect(await look(first, place)).toEqual([]);
+});
+
+test('[O-03] a look counts no longer once its browser has been silent, and falls away with the next one', async () => {
+  const { db } = app.platform;
+  const place = anywhere();
+  const silentFor = (seconds: number) =>
+    db
+      .update(viewing)
+      .set({ seenAt: sql`now() - ${seconds} * interval '1 second'` })
+      .where(eq(viewing.memberId, secondId));
+  await look(second, place);
+  await silentFor(viewingSeconds - 5);
+  expect(await look(first, place)).toEqual(['한지우']);
+  await silentFor(viewingSeconds + 1);
+  expect(await look(first, place)).toEqual([]);
+  expect(await db.select().from(viewing).where(eq(viewing.memberId, secondId))).toEqual([]);
+});
+
+test('[O-03] no other address is a record of the desk, and no member who is no administrator looks', async () => {
+  const id = randomUUID();
+  for (const place of [
+    '/admin/projects',
+    `/admin/${id}`,
+    `/project/manage/${id}`,
+    `/admin/projects/${id}/log`,
+    '',
+  ])
+    expect((await first.put('/api/admin/viewings', { place, isLeaving: false })).statusCode, place).toBe(400);
+  const company = await app.signIn(await createCompany(app.platform.db));
+  expect((await company.put('/api/admin/viewings', { place: anywhere(), isLeaving: false })).statusCode).toBe(
+    403,
+  );
+});
+
+test('[O-03] the record of an address is the same on each of its tabs', () => {
+  const id = randomUUID();
+  expect(findViewedPlace(`/admin/projects/${id}`, undefined)).toBe(`/admin/projects/${id}`);
+  expect(findViewedPlace(`/admin/projects/${id}/log`, undefined)).toBe(`/admin/projects/${id}`);
+  expect(findViewedPlace('/admin/inquiries', id)).toBe(`/admin/inquiries?id=${id}`);
+  for (const [pathname, given] of [
+    ['/admin', id],
+    ['/admin/inquiries', undefined],
+    ['/admin/codes/FIELD', undefined],
+  ] as const)
+    expect(findViewedPlace(pathname, given)).toBeNull();
+});
