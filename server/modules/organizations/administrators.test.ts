@@ -44,15 +44,15 @@ const change = (
   browser = adminBrowser,
 ) => browser.put(`/api/admin/administrators/${memberId}/role`, { from, administratorRole, reason });
 
-/**
- * What an administrator decides: every endpoint of the admin's that changes something. Who reads the log has it checked,
- * too, and a preview changes nothing.
- */
+/** What whoever reads may send: the log is checked for its reader, and a look at a record is told to its other viewers. */
+const reading: Action[] = ['audit.find', 'admin.viewing.write'];
+
+/** What an administrator decides: every endpoint of the admin's that changes something. A preview changes nothing. */
 const decisions = () =>
   [...mountedEndpoints.values()].filter(
     ({ method, action, path }) =>
       method !== 'GET' &&
-      action !== 'audit.find' &&
+      !reading.includes(action) &&
       !path.endsWith('/preview') &&
       policy[action].audience === 'ADMIN',
   );
