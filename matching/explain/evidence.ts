@@ -11,6 +11,7 @@ import {
   type RegionMap,
 } from '../index/regions.ts';
 import { takeScratch } from '../index/scratch-buffers.ts';
+import { readWorkText } from '../index/work-texts.ts';
 import { knownBudget, type MatchRequest, requestText } from '../match-request.ts';
 import { findTopicWords } from './keywords.ts';
 
@@ -87,15 +88,14 @@ function createEvidence(
   const region = regionEvidence(index, request, slot, newest, findNearest);
   const field = codeEvidence(index, 'field', request.fieldCode, slot, newest);
   const beneficiary = codeEvidence(index, 'beneficiary', request.beneficiaryCode, slot, newest);
-  const similar =
-    keywords.length === 0
-      ? null
-      : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords };
+  const bestWork = keywords.length === 0 ? null : readWorkText(index.workTexts, bestDoc);
+  const similar = bestWork === null ? null : { projectId: bestWork.id, name: bestWork.name, keywords };
   const named = [region, field, beneficiary].flatMap(({ projectIds }) =>
     projectIds.slice(0, MAX_PROJECT_IDS),
   );
   if (similar !== null) named.push(similar.projectId);
-  if (last !== undefined) named.push(docs.ids[last] as string);
+  const lastId = last === undefined ? null : readWorkText(index.workTexts, last).id;
+  if (lastId !== null) named.push(lastId);
   return {
     similar,
     region,
@@ -107,9 +107,9 @@ function createEvidence(
         ? { medianWon: Math.round(organisations.medianAmounts[slot] as number), maxWon }
         : null,
     lastWork:
-      last === undefined
+      last === undefined || lastId === null
         ? null
-        : { projectId: docs.ids[last] as string, endOn: dayText(docs.endDays[last] as number) },
+        : { projectId: lastId, endOn: dayText(docs.endDays[last] as number) },
     tenureYears: founded > today ? null : Math.floor((today - founded) / DAYS_PER_YEAR) + 1,
     verifiedCertificateCount: organisations.certificateCounts[slot] as number,
     capacity: organisations.capacities[slot] as number,
@@ -160,7 +160,7 @@ function createKeywordFinder(
     for (let at = starts[doc] as number; at < end; at++)
       holders[entryNumber(entries[at] as number)] = doc + 1;
     const kept: string[] = [];
-    const name = findTopicWords(index.docs.names[doc] as string);
+    const name = findTopicWords(readWorkText(index.workTexts, doc).name);
     // No closures in this loop: there would be one for each word of each list.
     for (let next = 0; next < words.length; next++) {
       const { surface, terms } = words[next] as (typeof words)[number];
@@ -195,7 +195,7 @@ function regionEvidence(
     proximity,
     name: proximity === 'NATIONWIDE' || nearest === null ? null : (labels.region[nearest] ?? null),
     workedIn: inLevel2.length > 0 ? 'LEVEL2' : inLevel1.length > 0 ? 'LEVEL1' : null,
-    projectIds: shown.map((doc) => docs.ids[doc] as string),
+    projectIds: shown.map((doc) => readWorkText(index.workTexts, doc).id),
   };
 }
 
@@ -212,7 +212,7 @@ function codeEvidence(
   const declared = index.organisations.codes[slot]?.[dimension];
   return {
     total: works.length,
-    projectIds: matching.map((doc) => index.docs.ids[doc] as string),
+    projectIds: matching.map((doc) => readWorkText(index.workTexts, doc).id),
     isDeclared: code !== null && (declared?.includes(code) ?? false),
   };
 }
@@ -240,10 +240,10 @@ function nameWorks(
   ids: readonly string[],
 ): Record<string, string> {
   const named = new Set(ids);
-  const { docs } = index;
   return Object.fromEntries(
     works
-      .filter((doc) => named.has(docs.ids[doc] as string))
-      .map((doc) => [docs.ids[doc] as string, docs.names[doc] as string]),
+      .map((doc) => readWorkText(index.workTexts, doc))
+      .filter(({ id }) => named.has(id))
+      .map(({ id, name }) => [id, name]),
   );
 }

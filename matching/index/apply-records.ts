@@ -4,9 +4,10 @@ import { keepRows, reserveRows } from './columns.ts';
 import { compactDocTerms } from './doc-terms.ts';
 import { wideHash } from './hash.ts';
 import { addDocs, dropDocs } from './match-docs.ts';
-import type { MatchIndex } from './match-index.ts';
+import { countDocs, type MatchIndex } from './match-index.ts';
 import { dimensions, type MatchProfile, toMatchProfile, writeSearched } from './match-profile.ts';
 import { compactPhrases } from './phrase-store.ts';
+import { remapWorkTexts } from './work-texts.ts';
 
 /** Applies changed NPOs by the catalogue's rules: a late older record is ignored, an unpublished NPO removed. */
 export function applyNpoRecords(index: MatchIndex, records: Iterable<NpoRecord>): void {
@@ -37,8 +38,7 @@ export function applyProfiles(index: MatchIndex, profiles: Iterable<MatchProfile
 }
 
 function finishChanges(index: MatchIndex): void {
-  if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
-    compactDocs(index);
+  if (index.deadDocs > 2000 && index.deadDocs > (countDocs(index) - index.deadDocs) / 3) compactDocs(index);
 }
 
 function putProfile(index: MatchIndex, profile: MatchProfile): void {
@@ -51,7 +51,7 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
     if (slot !== undefined) dropSlot(index, slot);
     slot = organisations.ids.length;
     if (slot === organisations.isLive.length) reserveRows(organisations, slot + 1);
-    organisations.firstDocs[slot] = index.docs.ids.length;
+    organisations.firstDocs[slot] = countDocs(index);
     organisations.docCounts[slot] = works.length + 1;
     organisations.fingerprints[slot] = searchedHash;
     index.slotById.set(profile.id, slot);
@@ -119,16 +119,17 @@ function dropSlot(index: MatchIndex, slot: number): void {
 
 function compactDocs(index: MatchIndex): void {
   const { docs, organisations } = index;
-  const remap = new Int32Array(docs.ids.length).fill(-1);
+  const remap = new Int32Array(countDocs(index)).fill(-1);
   const slotRemap = new Int32Array(organisations.ids.length).fill(-1);
   let slots = 0;
   for (let slot = 0; slot < slotRemap.length; slot++)
     if (organisations.isLive[slot]) slotRemap[slot] = slots++;
   let next = 0;
-  for (let doc = 0; doc < docs.ids.length; doc++) if ((docs.owners[doc] as number) >= 0) remap[doc] = next++;
+  for (let doc = 0; doc < remap.length; doc++) if ((docs.owners[doc] as number) >= 0) remap[doc] = next++;
   compactDocTerms(index.docTerms, (doc) => (remap[doc] as number) >= 0);
   compactPhrases(index.phrases, (doc) => (remap[doc] as number) >= 0);
-  keepRows(docs, docs.ids.length, (doc) => (remap[doc] as number) >= 0);
+  remapWorkTexts(index.workTexts, remap);
+  keepRows(docs, remap.length, (doc) => (remap[doc] as number) >= 0);
   keepRows(organisations, organisations.ids.length, (slot) => (slotRemap[slot] as number) >= 0);
   docs.owners = docs.owners.map((slot) => slotRemap[slot] as number);
   organisations.firstDocs = organisations.firstDocs.map((doc) => remap[doc] as number);

@@ -3,7 +3,7 @@ import { B, K1 } from './bm25.ts';
 import { type CodeNumbers, codeNumber } from './code-numbers.ts';
 import { createCodePostings } from './code-postings.ts';
 import type { DeclaredCodes, DenseColumns, SlotValues } from './dense-columns.ts';
-import type { MatchIndex } from './match-index.ts';
+import { countDocs, type MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
 import { toIdBytes } from './packed-ids.ts';
 import { findProximity, proximityValues, type RegionMap, type RequestRegion } from './regions.ts';
@@ -32,7 +32,7 @@ export function getNearness(
 
 function buildDenseColumns(index: MatchIndex): DenseColumns {
   const { docs, organisations, totals } = index;
-  const rows = docs.ids.length;
+  const rows = countDocs(index);
   const slots = organisations.ids.length;
   const meanWork = totals.workLength / Math.max(1, totals.works);
   const meanOrganisation = totals.organisationLength / Math.max(1, totals.organisations);

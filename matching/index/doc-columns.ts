@@ -5,8 +5,6 @@ export type DocColumns = {
   /** Slot of the organisation that owns the document, -1 when it is dead. */
   owners: Int32Array;
   isWork: Uint8Array;
-  ids: string[];
-  names: string[];
   lengths: Int32Array;
   codes: Record<Dimension, Int32Array>;
   region1: Int32Array;
@@ -21,8 +19,6 @@ export function createDocColumns(): DocColumns {
   return {
     owners: new Int32Array(),
     isWork: new Uint8Array(),
-    ids: [],
-    names: [],
     lengths: new Int32Array(),
     codes: {
       field: new Int32Array(),

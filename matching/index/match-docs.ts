@@ -3,11 +3,12 @@ import { internCode } from './code-numbers.ts';
 import { reserveRows } from './columns.ts';
 import { addDocTerms, countDocTerms } from './doc-terms.ts';
 import { labelNames } from './labels.ts';
-import type { MatchIndex } from './match-index.ts';
+import { countDocs, type MatchIndex } from './match-index.ts';
 import { dimensions, type MatchProfile, type MatchWork } from './match-profile.ts';
 import { addPhrases, dropPhrases, hashWord } from './phrase-store.ts';
 import { countPairs, pairAt, readWords, toWords } from './tokens.ts';
 import { internPair, internStem, internWord } from './vocabulary.ts';
+import { dropWorkText, putWorkText } from './work-texts.ts';
 
 /** Adds an organisation's own text and its works as consecutive documents; returns how many terms they have. */
 export function addDocs(
@@ -16,7 +17,7 @@ export function addDocs(
   profile: MatchProfile,
   works: readonly MatchWork[],
 ): number {
-  const first = index.docs.ids.length;
+  const first = countDocs(index);
   for (const dimension of dimensions) {
     for (const code of profile.codes[dimension] ?? []) internCode(index.codeNumbers, dimension, code);
   }
@@ -41,12 +42,11 @@ function addDoc(
   work: MatchWork | null,
 ): number {
   const { docs } = index;
-  const doc = docs.ids.length;
+  const doc = countDocs(index);
   if (doc === docs.isWork.length) reserveRows(docs, doc + 1);
   docs.owners[doc] = slot;
   docs.isWork[doc] = Number(work !== null);
-  docs.ids[doc] = work?.id ?? '';
-  docs.names[doc] = work?.name ?? '';
+  if (work !== null) putWorkText(index.workTexts, doc, work.id, work.name);
   for (const dimension of dimensions) {
     docs.codes[dimension][doc] = internCode(index.codeNumbers, dimension, work?.codes[dimension]);
   }
@@ -122,6 +122,7 @@ export function dropDocs(index: MatchIndex, first: number, count: number): void 
     docs.region2[doc] = 0;
     docs.requesters[doc] = 0;
     dropPhrases(index.phrases, doc);
+    dropWorkText(index.workTexts, doc);
   }
   index.deadDocs += count;
 }

@@ -7,6 +7,7 @@ import type { Dimension } from './match-profile.ts';
 import { createPhrases, type Phrases } from './phrase-store.ts';
 import type { ScratchBuffers } from './scratch-buffers.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { createWorkTexts, type WorkTexts } from './work-texts.ts';
 
 /** Facts of each organisation, in columns by its slot. `ids` has as many entries as there are; typed columns have spare rows. */
 export type OrganisationColumns = {
@@ -69,6 +70,7 @@ export type MatchIndex = {
   removedVersions: Map<string, number>;
   organisations: OrganisationColumns;
   docs: DocColumns;
+  workTexts: WorkTexts;
   codeNumbers: CodeNumbers;
   /** Each distinct list of codes once, however many organisations have it. */
   codeLists: Map<string, readonly string[]>;
@@ -124,6 +126,7 @@ export function createMatchIndex(labels: Labels): MatchIndex {
       requesterCounts: new Int32Array(),
     },
     docs: createDocColumns(),
+    workTexts: createWorkTexts(),
     codeNumbers: createCodeNumbers(),
     codeLists: new Map(),
     totals: { organisations: 0, organisationLength: 0, works: 0, workLength: 0 },
@@ -136,6 +139,9 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     scratch: new Map(),
   };
 }
+
+/** How many documents the index holds, dead ones included until they are compacted. */
+export const countDocs = ({ docTerms }: MatchIndex): number => docTerms.lists.docs;
 
 /** Live slots by ascending id: loops in this order give results that do not depend on the order of arrival. */
 export function slotsById(index: MatchIndex): readonly number[] {

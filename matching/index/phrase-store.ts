@@ -8,8 +8,8 @@ import { fnv1a } from './hash.ts';
  */
 export type Phrases = {
   hashes: DocLists;
-  /** Live documents per cell. */
-  frequencies: Uint32Array;
+  /** Live documents per cell; in wide numbers from the first that needs one on. */
+  frequencies: Uint16Array | Uint32Array;
   /** Scratch hash table for the document that is being added; all zero in between. */
   cells: Uint32Array;
   totals: { docs: number; length: number };
@@ -21,7 +21,7 @@ const CELLS = 1 << 20;
 export function createPhrases(): Phrases {
   return {
     hashes: createDocLists(),
-    frequencies: new Uint32Array(CELLS),
+    frequencies: new Uint16Array(CELLS),
     cells: new Uint32Array(256),
     totals: { docs: 0, length: 0 },
   };
@@ -95,5 +95,8 @@ export function phraseFrequency({ frequencies }: Phrases, hash: number): number 
 
 function count(phrases: Phrases, hash: number, change: number): void {
   const cell = hash & (CELLS - 1);
-  phrases.frequencies[cell] = (phrases.frequencies[cell] as number) + change;
+  const counted = (phrases.frequencies[cell] as number) + change;
+  if (counted > 0xffff && phrases.frequencies instanceof Uint16Array)
+    phrases.frequencies = Uint32Array.from(phrases.frequencies);
+  phrases.frequencies[cell] = counted;
 }
