@@ -1,4 +1,7 @@
+import { findApplications } from '#contract/organizations/applications.ts';
 import { demoId } from '#db/seed/demo-id.ts';
+import { openApi } from '#e2e/api.ts';
+import { createApplications } from '#e2e/applications.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createAdmin } from '#e2e/members.ts';
@@ -33,6 +36,36 @@ for (const width of [1280, 360] as const) {
         .click();
       await expect(second).toHaveURL(/\/admin$/);
       await expect(theirs).toHaveCount(0);
+    });
+
+    test('[O-03] 할 일 and the queue say at an application who has it open', async ({
+      page,
+      product,
+      openVisitor,
+    }) => {
+      const word = `보는이${width}`;
+      await createApplications(product.databaseUrl, 2, word);
+      const { items } = await (await openApi(product.url, 'matson_ops')).call(findApplications);
+      const [seen] = items.filter(({ name }) => name.startsWith(word));
+      const second = await openVisitor({ width });
+      await openAs(second, product, await createAdmin(product.databaseUrl), '/account/security');
+      await turnOnSecondFactor(second);
+      await openAs(page, product, 'matson_ops', `/admin?q=${word}`);
+      const task = page.getByRole('row').filter({ hasText: seen?.name });
+      await expect(task).toBeVisible();
+      await expect(task).not.toContainText('보고 있어요');
+      await second.goto(`/admin/applications?id=${seen?.organizationId}`);
+      await expect(second.getByRole('heading', { level: 2, name: seen?.name })).toBeVisible();
+      await expect(task).toContainText('새관리자가 보고 있어요', { timeout: 5000 });
+      await expectNoSideScroll(page);
+      await expectNoAccessibilityProblems(page);
+      await page.goto('/admin/applications?view=rejected');
+      await page.getByRole('radio', { name: '기다림' }).check({ force: true });
+      if (width === 360) await page.getByRole('radio', { name: '목록' }).check({ force: true });
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: seen?.name });
+      await expect(row).toContainText('새관리자가 보고 있어요');
+      await expectNoSideScroll(page);
+      await expectNoAccessibilityProblems(page);
     });
   });
 }

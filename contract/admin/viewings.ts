@@ -20,15 +20,23 @@ export function findViewedPlace(pathname: string, id: unknown): string | null {
   return placePattern.test(place) ? place : null;
 }
 
+/** A record that colleagues have open, with their names in order; of who fell silent, for 50 seconds more. */
+export const viewing = z.object({ place: viewedPlace, names: z.array(z.string()) });
+
+export const findViewings = endpoint({
+  method: 'GET',
+  path: '/api/admin/viewings',
+  summary: 'Which records on the desk colleagues have open',
+  action: 'admin.read',
+  response: z.object({ items: z.array(viewing) }),
+});
+
 export const putViewing = endpoint({
   method: 'PUT',
   path: '/api/admin/viewings',
-  summary: 'Say that one looks at a record on the desk, or no longer, and read who else does',
+  summary: 'Say that one looks at a record on the desk, or no longer',
   action: 'admin.viewing.write',
   effects: noEffects,
   body: z.object({ place: viewedPlace, isLeaving: z.boolean() }),
-  response: z.object({
-    /** Names of the other administrators before whom it is open, by name. */
-    others: z.array(z.string()),
-  }),
+  response: z.object({}),
 });

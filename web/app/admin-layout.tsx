@@ -6,7 +6,6 @@ import { IncidentBar } from '#web/features/incidents/incident-bar.tsx';
 import { OutgoingStatus } from '#web/features/outgoing/outgoing-tray.tsx';
 import { taskCountsQuery } from '#web/features/tasks/queries.ts';
 import { TaskRunBar } from '#web/features/tasks/task-run-bar.tsx';
-import { ViewersStrip } from '#web/features/viewings/viewers-strip.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { DeskBar, WaitingCount } from './desk-bar.tsx';
 import { DeskOutgoingStrip } from './desk-outgoing.tsx';
@@ -18,6 +17,7 @@ import { useStarted } from './started.ts';
 import { useDeskSearch } from './use-desk-search.ts';
 import { useLive } from './use-live.ts';
 import { usePlace } from './use-place.ts';
+import { ViewersStrip } from './viewers-strip.tsx';
 
 /**
  * The desk: its places on a rail, the screens of a place above each of them. Below 1024 px the rail is a bar at the

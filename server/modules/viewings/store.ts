@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { viewingSeconds } from '#contract/admin/viewings.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { viewing } from '#db/schema/viewings.ts';
 import { memberName } from '#server/modules/members/store.ts';
 
@@ -25,16 +25,21 @@ export async function deleteLook(tx: Transaction, place: string, memberId: strin
   await tx.delete(viewing).where(and(eq(viewing.place, place), eq(viewing.memberId, memberId)));
 }
 
-/** Names of all who look at a place but one member, in their order. */
-export async function findOthers(
-  tx: Transaction,
-  { place, memberId, now }: { place: string; memberId: string; now: Date },
-): Promise<string[]> {
+/** Which places all but one member look at, with the names of those who do, in order. */
+export async function findViewings(
+  db: Database,
+  memberId: string,
+): Promise<{ place: string; names: string[] }[]> {
   const name = memberName(viewing.memberId);
-  const rows = await tx
-    .select({ name })
+  return db
+    .select({ place: viewing.place, names: sql<string[]>`array_agg(${name} ORDER BY ${name})` })
     .from(viewing)
-    .where(and(eq(viewing.place, place), ne(viewing.memberId, memberId), gte(viewing.seenAt, oldestOf(now))))
-    .orderBy(asc(sql`1`));
-  return rows.map((row) => row.name);
+    .where(
+      and(
+        ne(viewing.memberId, memberId),
+        sql`${viewing.seenAt} >= now() - make_interval(secs => ${viewingSeconds})`,
+      ),
+    )
+    .groupBy(viewing.place)
+    .orderBy(asc(viewing.place));
 }

@@ -21,10 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function findViewers(browser: TestBrowser, place: string): Promise<string[]> {
+  const answer = await browser.get('/api/admin/viewings');
+  expect(answer.statusCode).toBe(200);
+  const { items } = answer.json<{ items: { place: string; names: string[] }[] }>();
+  return items.find((item) => item.place === place)?.names ?? [];
+}
+
+/** Looks at a place or leaves it, and gives who else is there. */
 async function look(browser: TestBrowser, place: string, isLeaving = false): Promise<string[]> {
   const answer = await browser.put('/api/admin/viewings', { place, isLeaving });
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
-  return answer.json<{ others: string[] }>().others;
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  return findViewers(browser, place);
 }
 
 const anywhere = () => `/admin/projects/${randomUUID()}`;
@@ -35,8 +43,12 @@ test('[O-03] whoever opens a record reads which colleagues have it open, and not
   expect(await look(second, place)).toEqual(['박나린']);
   expect(await look(first, place)).toEqual(['한지우']);
   expect(await look(first, anywhere())).toEqual([]);
-  expect(await look(second, place, true)).toEqual([]);
-  expect(await look(first, place)).toEqual([]);
+  const third = await app.signIn(await createAdmin(app.platform.db, { name: '가온' }));
+  await look(third, place);
+  expect(await findViewers(first, place)).toEqual(['가온', '한지우']);
+  await look(second, place, true);
+  await look(third, place, true);
+  expect(await findViewers(first, place)).toEqual([]);
 });
 
 test('[O-03] a look counts no longer once its browser has been silent, and falls away with the next one', async () => {
@@ -69,6 +81,7 @@ test('[O-03] no other address is a record of the desk, and no member who is no a
   expect((await company.put('/api/admin/viewings', { place: anywhere(), isLeaving: false })).statusCode).toBe(
     403,
   );
+  expect((await company.get('/api/admin/viewings')).statusCode).toBe(403);
 });
 
 test('[O-03] the record of an address is the same on each of its tabs', () => {

@@ -66,6 +66,7 @@ export function adminProjectQuery(projectId: string) {
         throw error;
       }
     },
+    meta: { live: ['DESK'] },
   });
 }
 

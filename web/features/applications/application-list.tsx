@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import type { ApplicationRow } from '#contract/organizations/applications.ts';
+import { useViewers } from '#web/lib/viewers.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import { ViewedBy } from '#web/ui/viewed-by.tsx';
 
 const HOUR_MS = 3_600_000;
 const PROMISE_MS = limits.reviewDays * 24 * HOUR_MS;
@@ -25,11 +27,13 @@ type ApplicationListProps = { items: readonly ApplicationRow[]; selectedId: stri
 /** The approval queue: who waits, how long they have been promised an answer, and what stands out. */
 export function ApplicationList({ items, selectedId }: ApplicationListProps) {
   const now = Date.now();
+  const viewersOf = useViewers();
   return (
     <>
       <ul className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-1">
         {items.map((item) => {
           const left = describeLeft(item.dueAt, now);
+          const viewers = viewersOf(`/admin/applications?id=${item.organizationId}`);
           return (
             <li key={item.organizationId}>
               <Link
@@ -55,7 +59,13 @@ export function ApplicationList({ items, selectedId }: ApplicationListProps) {
                     </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
-                    {item.type === 'COMPANY' ? '기업 · 사업자등록증' : '비영리단체 · 고유번호증'}
+                    {viewers ? (
+                      <ViewedBy viewers={viewers} />
+                    ) : item.type === 'COMPANY' ? (
+                      '기업 · 사업자등록증'
+                    ) : (
+                      '비영리단체 · 고유번호증'
+                    )}
                     {item.returns > 0 && <Tag tone="warn">{item.returns}번 보완</Tag>}
                   </span>
                   <Bar value={left.share} max={1} tone={left.isLate ? 'danger' : 'brand'} />

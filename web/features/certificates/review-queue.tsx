@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type AdminCertificate, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useViewers } from '#web/lib/viewers.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import { ViewedBy } from '#web/ui/viewed-by.tsx';
 import { describeRemaining } from './remaining-time.ts';
 
 type ReviewQueueProps = { certificates: readonly AdminCertificate[]; selectedId?: string };
@@ -33,6 +35,7 @@ function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate;
     isRenewal,
     isNumberChange,
   } = certificate;
+  const viewers = useViewers()(`/admin/certificates/${id}`);
   const { text, share, isLate } = describeRemaining(uploadedAt, dueAt, new Date());
   return (
     <Link
@@ -65,7 +68,7 @@ function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate;
           </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {certificateTypeLabels[documentType]}
+          {viewers ? <ViewedBy viewers={viewers} /> : certificateTypeLabels[documentType]}
           {isNumberChange ? <Tag tone="gam">번호 변경</Tag> : isRenewal && <Tag tone="brand">갱신</Tag>}
         </p>
       </div>

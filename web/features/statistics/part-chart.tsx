@@ -16,6 +16,8 @@ const TOP = 18;
 const BOTTOM = 26;
 /** As many labels below the columns as a computer and a phone have room for. */
 const LABELS = 12;
+/** On a phone the newest value is as wide as so many columns, and stands above all of them. */
+const LABELLED = 3;
 
 /** What a part is called: '2026.11' for a month, its first day for a week. */
 export const namePart = ({ from }: StatisticPeriod, by: StatisticBy) =>
@@ -32,8 +34,8 @@ function findTop(value: number): number {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * Values part by part as columns, in one piece or stacked; what is below 0 hangs below the line. Widths are shares, so that letters keep their size
- * on a phone. Its table stands beside it.
+ * Values part by part as columns, in one piece or stacked; what is below 0 hangs below the line. Widths are shares, so
+ * that letters keep their size on a phone. Its table stands beside it.
  */
 export function PartChart({ parts, by, values, stack, formatScale }: PartChartProps) {
   const top = findTop(Math.max(0, ...values));
@@ -91,9 +93,9 @@ export function PartChart({ parts, by, values, stack, formatScale }: PartChartPr
               ))}
               {isNewest && value !== 0 && parts.length <= LABELS && (
                 <text
-                  x={middle}
-                  y={y(Math.max(value, 0)) - 5}
-                  textAnchor="middle"
+                  x={percent((at + 0.82) / parts.length)}
+                  y={y(Math.max(...values.slice(-LABELLED), 0)) - 5}
+                  textAnchor="end"
                   className="tnum fill-ink text-2xs font-semibold"
                 >
                   {formatScale(value)}

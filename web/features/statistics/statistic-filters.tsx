@@ -15,6 +15,7 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -48,10 +49,13 @@ export function StatisticFilters({
   const { from, until, field } = view;
   const fields = useLoaded(mainCodesQuery)?.FIELD;
   const [saving, setSaving] = useState<StatisticFormat | null>(null);
+  const [wantsDays, setWantsDays] = useState(false);
   const preset = statisticPresets.find((known) => {
     const period = presetPeriod(known, today);
     return period.from === from && period.until === until;
   });
+
+  const hasOwnDays = wantsDays || preset === undefined;
 
   /** Another end of the period; the other end goes along where it would be passed. */
   const show = (changes: Partial<StatisticView>) => {
@@ -74,16 +78,25 @@ export function StatisticFilters({
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="max-tablet:flex-1 tablet:w-38">
+      <div className="max-tablet:flex-1 max-tablet:basis-36 tablet:w-38">
         <Select<StatisticPreset | 'OWN'>
           aria-label="기간"
           size="sm"
-          value={preset ?? 'OWN'}
+          value={hasOwnDays ? 'OWN' : preset}
           choices={PRESETS}
-          onChange={(chosen) => chosen !== 'OWN' && onChange({ ...view, ...presetPeriod(chosen, today) })}
+          onChange={(chosen) => {
+            setWantsDays(chosen === 'OWN');
+            if (chosen !== 'OWN') onChange({ ...view, ...presetPeriod(chosen, today) });
+          }}
         />
       </div>
-      <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-tablet:w-full max-[400px]:grid-cols-1 tablet:w-80">
+      {/* On a phone the days stand there for whoever chooses them. */}
+      <fieldset
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-tablet:order-1 max-tablet:w-full max-[400px]:grid-cols-1 tablet:w-80',
+          !hasOwnDays && 'max-tablet:hidden',
+        )}
+      >
         <legend className="sr-only">기간을 날로 고르기</legend>
         <DatePicker
           size="sm"
@@ -103,7 +116,7 @@ export function StatisticFilters({
           onChange={(day) => day && show({ until: day })}
         />
       </fieldset>
-      <div className="max-tablet:flex-1 tablet:w-28">
+      <div className="max-tablet:flex-1 max-tablet:basis-36 tablet:w-28">
         <Select
           aria-label="나누기"
           size="sm"
@@ -113,7 +126,7 @@ export function StatisticFilters({
         />
       </div>
       {hasFields && (
-        <div className="max-tablet:w-full tablet:w-48">
+        <div className="max-tablet:order-2 max-tablet:flex-1 max-tablet:basis-36 tablet:w-48">
           <FilterSelect
             label="분야"
             allLabel="모든 분야"
@@ -123,7 +136,7 @@ export function StatisticFilters({
           />
         </div>
       )}
-      <span className="flex gap-2 tablet:ml-auto">
+      <span className="flex gap-2 max-tablet:order-2 tablet:ml-auto">
         {FORMATS.map(({ format, label }) => (
           <Button
             key={format}

@@ -11,9 +11,11 @@ import {
 import type { Task } from '#contract/admin/tasks.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { OrganizationLink } from '#web/lib/organization-link.tsx';
+import { useViewers } from '#web/lib/viewers.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { checkboxClassNames } from '#web/ui/check-mark.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ViewedBy } from '#web/ui/viewed-by.tsx';
 import { TaskClock } from './task-clock.tsx';
 import { taskIcons } from './task-icons.ts';
 import type { TaskLines } from './task-lines.ts';
@@ -34,6 +36,7 @@ type TaskTableProps = {
 
 /** What waits, as a table by groups; below 1024 px each row is a card. */
 export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: TaskTableProps) {
+  const viewersOf = useViewers();
   const groups = taskGroups
     .map((group) => ({ group, shown: lines.shown.filter((line) => line.group === group) }))
     .filter(({ shown }) => shown.length > 0);
@@ -72,6 +75,7 @@ export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: Tas
                   place={place}
                   measure={lines.measure}
                   isSelected={row.selected.has(task.key)}
+                  viewersOf={viewersOf}
                   {...row}
                 />
               ) : (
@@ -124,15 +128,17 @@ const CELL =
   'h-10 border-b border-line px-1.5 text-left align-middle max-laptop:h-auto max-laptop:border-0 max-laptop:p-0';
 
 type RowProps = Pick<TaskTableProps, 'now' | 'onSelect' | 'onAssign'> & {
+  viewersOf: (address: string) => string | null;
   task: Task;
   place: number;
   measure: TaskLines['measure'];
   isSelected: boolean;
 };
 
-function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowProps) {
+function Row({ task, place, measure, isSelected, viewersOf, now, onSelect, onAssign }: RowProps) {
   const Icon = taskIcons[task.kind];
   const isIncident = task.kind === 'INCIDENT';
+  const viewers = viewersOf(task.path);
   return (
     <tr
       ref={measure}
@@ -181,6 +187,12 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
             {task.subject}
           </Link>
           <span className="min-w-0 flex-1 truncate text-xs text-ink-3 max-laptop:whitespace-normal">
+            {viewers && (
+              <>
+                <ViewedBy viewers={viewers} />
+                {' · '}
+              </>
+            )}
             {task.organizationId && task.organizationName && (
               <>
                 <OrganizationLink

@@ -16,6 +16,7 @@ import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
+import { useQueuedRecord } from '#web/lib/queued-record.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -146,10 +147,15 @@ function Waiting({ items, selectedId }: { items: readonly ApplicationRow[]; sele
 }
 
 function Selected({ organizationId }: { organizationId: string }) {
+  const record = useQuery(adminApplicationQuery(organizationId));
+  useQueuedRecord(useQuery(applicationsQuery), record, {
+    isOwn: (row) => row.organizationId === organizationId,
+    isWaiting: record.data?.status === 'PENDING',
+  });
   return (
     <RecordFrame
       className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line"
-      query={useQuery(adminApplicationQuery(organizationId))}
+      query={record}
       loadingLabel="가입 신청을 불러오는 중이에요"
       errorTitle="가입 신청을 불러오지 못했어요"
       absent={{ title: '가입 신청을 찾을 수 없어요', description: '목록에서 다시 골라 주세요.' }}

@@ -21,6 +21,7 @@ import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
+import { useQueuedRecord } from '#web/lib/queued-record.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { sessionActor, useSession } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -38,10 +39,16 @@ const PANE =
 /** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
 export function AdminCertificatePage() {
   const { certificateId } = useParams({ from: '/admin/certificates/$certificateId' });
+  const record = useQuery(adminCertificateQuery(certificateId));
+  const { data: queue, dataUpdatedAt } = useQuery(adminCertificatesQuery);
+  useQueuedRecord({ data: queue?.items, dataUpdatedAt }, record, {
+    isOwn: ({ id }) => id === certificateId,
+    isWaiting: record.data?.status === 'REVIEWING',
+  });
   return (
     <RecordFrame
       className="page-width pt-8 pb-16"
-      query={useQuery(adminCertificateQuery(certificateId))}
+      query={record}
       loadingLabel="서류를 불러오는 중이에요"
       errorTitle="서류를 불러오지 못했어요"
       absent={{

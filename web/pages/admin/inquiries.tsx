@@ -54,6 +54,8 @@ function Inquiries({ openId, items }: { openId: string | undefined; items: reado
   const [chosenId, setChosenId] = useState(openId);
   const open = items.filter(({ id, status }) => status === 'OPEN' && !waitsOn('inquiry', id));
   const next = open.find(({ id }) => id === chosenId) ?? open[0];
+  // The form stays where it stands, whatever comes before it meanwhile.
+  if (next && next.id !== chosenId) setChosenId(next.id);
   return (
     <TwoStepList
       openId={openId}
