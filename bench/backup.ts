@@ -19,6 +19,8 @@ const folder = path.resolve('.cache/bench/backup');
 const bytesOfFile = 256 * 1024;
 const perSecond = 50;
 const quietSeconds = 30;
+/** By then the product answers as it does all day. */
+const warmSeconds = 20;
 const pairs = 40;
 const bars = { memoryMB: 300, ratio: 1.3, restoreSeconds: 600 };
 
@@ -130,7 +132,7 @@ async function measureBackups(
   const isBad = ({ status }: Answered) => status < 200 || status >= 300;
   try {
     await waitUntilQuiet(product.pid);
-    await press(5);
+    await press(warmSeconds);
     const alone = await press(quietSeconds);
     const args = ['--to', path.join(folder, 'target')];
     let isOver = false;

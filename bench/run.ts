@@ -13,19 +13,20 @@ import { measurePapers } from './papers.ts';
 import { measureProfile } from './profile.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
+import { measureScreens } from './screens.ts';
 import { measureSubmission } from './submission.ts';
 
 /*
  * npm run bench -- --npos 20000 --cases a,b,c,d,start,hostile,rank,block,stale,submit --json
  * npm run bench -- --projects 100000 --cases member --json
  * npm run bench -- --projects 4000 --cases profile --seconds 60 --json
- * npm run bench -- --cases entry,papers --runs 7 --json
+ * npm run bench -- --cases entry,papers,screens --runs 7 --json
  * npm run bench -- --npos 10000 --cases backup --gigabytes 5 --json
  * npm run bench -- --npos 20000 --cases metrics --json
  * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
  * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much; `backup`
  * backs up beside the running product and restores, and needs room for the gigabytes three times; `metrics` is case a with
- * `/metrics` beside case a without.
+ * `/metrics` beside case a without; `screens` presses and scrolls on a slow phone where a project and the desk are full.
  */
 
 const { values } = parseArgs({
@@ -77,3 +78,4 @@ if (names.includes('stale')) print(await measureFreshness(npoCount));
 if (names.includes('submit')) print(await measureSubmission());
 if (names.includes('entry')) print(await measureEntry(Number(values.runs)));
 if (names.includes('papers')) for (const result of await measurePapers(Number(values.runs))) print(result);
+if (names.includes('screens')) for await (const result of measureScreens(Number(values.runs))) print(result);

@@ -22,9 +22,10 @@ const viewingsQuery = queryOptions({
 export function useViewers(): (address: string) => string | null {
   const { data } = useQuery(viewingsQuery);
   return (address) => {
+    if (!data?.length) return null;
     const { pathname, searchParams } = new URL(address, location.origin);
     const place = findViewedPlace(pathname, searchParams.get('id') ?? undefined);
-    const names = data?.find((viewing) => viewing.place === place)?.names;
+    const names = data.find((viewing) => viewing.place === place)?.names;
     return names ? `${withParticle(names.join(', '), '이/가')} 보고 있어요` : null;
   };
 }

@@ -35,7 +35,7 @@ export const tasksQuery = (filter: TaskFilter, first: number) =>
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(findTasks, {
-        query: { ...filter, ...(pageParam === null ? { limit: first } : { after: pageParam, limit: 1000 }) },
+        query: { ...filter, ...(pageParam === null ? { limit: first } : { after: pageParam, limit: 250 }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -56,6 +56,7 @@ export function useTaskLines(
     estimateSize: (at: number) => (lines[at]?.task ? height.row : height.head),
     getItemKey: (at: number) => lines[at]?.task?.key ?? lines[at]?.group ?? at,
     overscan: 8,
+    useFlushSync: false,
     rangeExtractor: ({ startIndex, endIndex, overscan }: Range) => {
       const [from, to] = [startIndex - overscan, endIndex + overscan];
       return lines

@@ -1,6 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isWaiting } from '#contract/admin/outgoing.ts';
 import {
   needsReasonToPostpone,
@@ -224,7 +232,7 @@ function List({
       confirmText: '내려받기',
       act: (purpose) => saveTasks(selectionOf(chosen), purpose),
     });
-  const select = (key: string, isSelected: boolean) => {
+  const select = useCallback((key: string, isSelected: boolean) => {
     lastSelected.current = isSelected ? key : null;
     setSelected((known) => {
       const next = new Set(known);
@@ -232,7 +240,13 @@ function List({
       else next.delete(key);
       return next;
     });
-  };
+  }, []);
+  // Rows are drawn again for what has changed in them, not for a new function.
+  const newestAskWhose = useRef(askWhose);
+  useLayoutEffect(() => {
+    newestAskWhose.current = askWhose;
+  });
+  const askWhoseIs = useCallback((task: Task) => newestAskWhose.current([task]), []);
 
   /** Picks every task between the last one that was picked, else the first, and this one. */
   const selectTo = (at: number) => {
@@ -324,7 +338,7 @@ function List({
             selected={selected}
             now={now}
             onSelect={select}
-            onAssign={(task) => askWhose([task])}
+            onAssign={askWhoseIs}
           />
         )}
         {isFetchingNextPage && (

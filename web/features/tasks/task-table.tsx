@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import {
   type TaskGroup,
   taskActs,
@@ -37,6 +37,7 @@ type TaskTableProps = {
 /** What waits, as a table by groups; below 1024 px each row is a card. */
 export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: TaskTableProps) {
   const viewersOf = useViewers();
+  const { selected, ...acts } = row;
   const groups = taskGroups
     .map((group) => ({ group, shown: lines.shown.filter((line) => line.group === group) }))
     .filter(({ shown }) => shown.length > 0);
@@ -74,9 +75,9 @@ export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: Tas
                   task={task}
                   place={place}
                   measure={lines.measure}
-                  isSelected={row.selected.has(task.key)}
-                  viewersOf={viewersOf}
-                  {...row}
+                  isSelected={selected.has(task.key)}
+                  viewers={viewersOf(task.path)}
+                  {...acts}
                 />
               ) : (
                 <tr
@@ -128,17 +129,17 @@ const CELL =
   'h-10 border-b border-line px-1.5 text-left align-middle max-laptop:h-auto max-laptop:border-0 max-laptop:p-0';
 
 type RowProps = Pick<TaskTableProps, 'now' | 'onSelect' | 'onAssign'> & {
-  viewersOf: (address: string) => string | null;
+  viewers: string | null;
   task: Task;
   place: number;
   measure: TaskLines['measure'];
   isSelected: boolean;
 };
 
-function Row({ task, place, measure, isSelected, viewersOf, now, onSelect, onAssign }: RowProps) {
+/** Drawn again where something of it has changed: scrolling draws the table at every step. */
+const Row = memo(({ task, place, measure, isSelected, viewers, now, onSelect, onAssign }: RowProps) => {
   const Icon = taskIcons[task.kind];
   const isIncident = task.kind === 'INCIDENT';
-  const viewers = viewersOf(task.path);
   return (
     <tr
       ref={measure}
@@ -146,7 +147,7 @@ function Row({ task, place, measure, isSelected, viewersOf, now, onSelect, onAss
       aria-rowindex={place + 2}
       data-task={task.key}
       className={classNames(
-        'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:gap-x-2 max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
+        'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:gap-x-2 max-laptop:[contain:layout_paint_style] max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
         'focus-within:bg-sunken laptop:focus-within:shadow-[inset_3px_0_0_var(--brand)]',
         isSelected ? 'bg-brand-tint' : 'hover:bg-page',
       )}
@@ -247,4 +248,4 @@ function Row({ task, place, measure, isSelected, viewersOf, now, onSelect, onAss
       </td>
     </tr>
   );
-}
+});
