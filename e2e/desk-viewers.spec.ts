@@ -25,6 +25,8 @@ for (const width of [1280, 360] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const theirs = page.getByText('새관리자가 보고 있어요');
       await expect(theirs).toHaveCount(0);
+      // An answer that nobody reads would keep its connection.
+      await page.waitForLoadState('networkidle');
       await second.goto(project);
       await expect(second.getByText(/보고 있어요$/)).toBeVisible();
       await expect(theirs).toBeVisible({ timeout: 5000 });

@@ -36,8 +36,11 @@ function tellLook(place: string, isLeaving: boolean): void {
     method: putViewing.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ place, isLeaving }),
-    keepalive: true,
-  }).catch(() => {});
+    keepalive: isLeaving,
+  })
+    // An answer that nobody reads keeps its connection.
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {});
 }
 
 /** Keeps colleagues told that a record is open here, for as long as its page is seen; returns how to end it. */
