@@ -21,12 +21,13 @@ for (const width of [1280, 360] as const) {
       const second = await openVisitor({ width });
       await openAs(second, product, await createAdmin(product.databaseUrl), '/account/security');
       await turnOnSecondFactor(second);
+      // An answer that nobody reads would keep its connection: its request would not be over.
+      const told = page.waitForEvent('requestfinished', (request) => request.method() === 'PUT');
       await openAs(page, product, 'matson_ops', project);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const theirs = page.getByText('새관리자가 보고 있어요');
       await expect(theirs).toHaveCount(0);
-      // An answer that nobody reads would keep its connection.
-      await page.waitForLoadState('networkidle');
+      await told;
       await second.goto(project);
       await expect(second.getByText(/보고 있어요$/)).toBeVisible();
       await expect(theirs).toBeVisible({ timeout: 5000 });
