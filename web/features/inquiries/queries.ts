@@ -24,7 +24,6 @@ export const adminInquiriesQuery = ({ organizationId, page = 1 }: OrganizationAd
   queryOptions({
     queryKey: ['admin', 'inquiries', organizationId ?? '', page],
     queryFn: ({ signal }) => call(findAdminInquiries, { query: { organizationId, page }, signal }),
-    meta: { live: ['DESK'] },
     placeholderData: keepPreviousData,
   });
 
@@ -35,7 +34,6 @@ export const adminInquiryQuery = (id: string | undefined) =>
     queryFn: async ({ signal }) =>
       (await call(findAdminInquiries, { query: { id, page: 1 }, signal })).items[0] ?? null,
     enabled: id !== undefined,
-    meta: { live: ['DESK'] },
   });
 
 export type InquiryForm = z.infer<typeof inquiryForm>;

@@ -148,7 +148,7 @@ function Waiting({ items, selectedId }: { items: readonly ApplicationRow[]; sele
 
 function Selected({ organizationId }: { organizationId: string }) {
   const record = useQuery(adminApplicationQuery(organizationId));
-  useQueuedRecord(useQuery(applicationsQuery), record, {
+  useQueuedRecord(useQuery(applicationsQuery).data, record, {
     isOwn: (row) => row.organizationId === organizationId,
     isWaiting: record.data?.status === 'PENDING',
   });

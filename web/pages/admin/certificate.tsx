@@ -40,10 +40,10 @@ const PANE =
 export function AdminCertificatePage() {
   const { certificateId } = useParams({ from: '/admin/certificates/$certificateId' });
   const record = useQuery(adminCertificateQuery(certificateId));
-  const { data: queue, dataUpdatedAt } = useQuery(adminCertificatesQuery);
-  useQueuedRecord({ data: queue?.items, dataUpdatedAt }, record, {
+  useQueuedRecord(useQuery(adminCertificatesQuery).data?.items, record, {
     isOwn: ({ id }) => id === certificateId,
-    isWaiting: record.data?.status === 'REVIEWING',
+    // Before its organisation is approved a document waits with the application.
+    isWaiting: record.data?.status === 'REVIEWING' && record.data.isMember,
   });
   return (
     <RecordFrame
