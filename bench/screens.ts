@@ -11,8 +11,8 @@ import { phone, slowCpu } from './phone.ts';
 const project = demoId('project', 'neulbom-homework');
 const sizes = { entries: 500, spendings: 1000, clauses: limits.clausesMax, tasks: 5000, applications: 12 };
 const rooms = ['협약', '실행', '예산', '성과', '보고서', '한눈에'];
-const framesPerRun = 200;
-const bars = { pressMs: 200, nextMs: 150 };
+/** 60 frames a second, but for what two clocks of 60 Hz differ. */
+const bars = { pressMs: 200, nextMs: 150, framesPerSecond: 58 };
 /** Nothing more is drawn after a press once the page has been still for so long. */
 const stillMs = 1000;
 
@@ -104,25 +104,61 @@ async function measureRooms(page: Page, origin: string, runs: number): Promise<o
   };
 }
 
+/**
+ * Scrolls a list as a thumb does, 2,000 pixels a second: how many frames a second are drawn, how many of them with rows
+ * that the page has set anew, and how often the rows ended above the end of the screen.
+ */
+async function measureScrolling(page: Page, runs: number) {
+  await page.evaluate(() => {
+    const seen = { isOver: false, steps: 0, empty: 0 };
+    Object.assign(window, { scrolled: seen });
+    requestAnimationFrame(function step() {
+      seen.steps += 1;
+      const rows = document.querySelectorAll('[data-task]');
+      if ((rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0) < innerHeight) seen.empty += 1;
+      if (!seen.isOver) requestAnimationFrame(step);
+    });
+  });
+  const session = await page.context().newCDPSession(page);
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] });
+  const begun = performance.now();
+  // A finger that the protocol plays scrolls nothing without a screen, a wheel does: from there on both are the same.
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 600,
+    yDistance: -runs * 4000,
+    speed: 2000,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const { steps, empty } = await page.evaluate(() => {
+    const { scrolled } = window as never as { scrolled: { isOver: boolean; steps: number; empty: number } };
+    scrolled.isOver = true;
+    return scrolled;
+  });
+  const trace = JSON.parse(String(await browser?.stopTracing())) as {
+    traceEvents: { name: string; ts: number }[];
+  };
+  const drawn = trace.traceEvents
+    .filter(({ name }) => name === 'DrawFrame')
+    .map(({ ts }) => ts / 1000)
+    .sort((left, right) => left - right);
+  const gaps = drawn.slice(1).map((at, before) => at - (drawn[before] ?? at));
+  gaps.sort((left, right) => left - right);
+  return {
+    frames_per_second: Number((gaps.length / (gaps.reduce((sum, gap) => sum + gap, 0) / 1000)).toFixed(1)),
+    gap_p95_ms: Math.round(gaps[Math.floor(gaps.length * 0.95)] ?? 0),
+    rows_set_per_second: Math.round(steps / seconds),
+    frames_without_rows: empty,
+  };
+}
+
 /** Frames while a list of 5,000 tasks is scrolled, and how fast the next application opens. */
 async function measureDesk(page: Page, origin: string, runs: number): Promise<object> {
   await page.goto(`${origin}/admin?kind=INQUIRY`, { waitUntil: 'networkidle' });
-  // As fast as a thumb sends a list on its way: 33 pixels a frame are 2,000 a second.
-  const gaps = await page.evaluate(
-    (count) =>
-      new Promise<number[]>((resolve) => {
-        const between: number[] = [];
-        let before: number | undefined;
-        requestAnimationFrame(function step(at) {
-          if (before !== undefined) between.push(at - before);
-          before = at;
-          if (between.length === count) return resolve(between);
-          scrollBy(0, 33);
-          requestAnimationFrame(step);
-        });
-      }),
-    runs * framesPerRun,
-  );
+  const scrolling = await measureScrolling(page, runs);
   await page.goto(`${origin}/admin/applications`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   const next: Seen[] = [];
@@ -132,15 +168,16 @@ async function measureDesk(page: Page, origin: string, runs: number): Promise<ob
     next.push(await press(page, () => row.tap()));
     await page.getByRole('radio', { name: '목록' }).check({ force: true });
   }
+  const nextMs = Math.max(...next.map(({ pressMs }) => pressMs));
   return {
     case: 'screens desk',
-    frames_per_second: Math.round((gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)),
-    gap_p95_ms: Math.round(
-      [...gaps].sort((left, right) => left - right)[Math.floor(gaps.length * 0.95)] ?? 0,
-    ),
-    next_press_worst_ms: Math.max(...next.map(({ pressMs }) => pressMs)),
+    ...scrolling,
+    next_press_worst_ms: nextMs,
     next_drawn_median_ms: Math.round(median(next.map(({ drawnMs }) => drawnMs))),
-    is_within_bars: Math.max(...next.map(({ pressMs }) => pressMs)) <= bars.nextMs,
+    is_within_bars:
+      nextMs <= bars.nextMs &&
+      scrolling.frames_per_second >= bars.framesPerSecond &&
+      scrolling.frames_without_rows === 0,
   };
 }
 

@@ -77,6 +77,33 @@ test('[B-16] whoever hears nothing of the decision of another admin is refused w
   await expect(page.getByRole('button', { name: '거절하기' })).toHaveCount(0);
 });
 
+test('[O-06] the name of the next application stands before what is compared has come', async ({
+  page,
+  product,
+}) => {
+  await createApplications(product.databaseUrl, 2, '먼저');
+  await openAs(page, product, 'matson_ops', '/admin/applications');
+  await expect(page.getByRole('form', { name: '판단' })).toBeVisible();
+  let letGo: () => void = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/admin\/applications\/.+/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  // Both came at the same moment, so that either may be the first, which is open.
+  const next = page.getByRole('link', { name: /먼저 상사/ }).and(page.locator(':not([aria-current])'));
+  const name = await next.locator('b').innerText();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '가입 신청을 불러오는 중이에요' })).toBeVisible();
+  await expect(page.getByRole('form', { name: '판단' })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('form', { name: '판단' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '가입 신청을 불러오는 중이에요' })).toHaveCount(0);
+});
+
 test('[O-06] from 할 일 on, 20 applications are decided by keyboard alone with at most four keys each besides the marks', async ({
   page,
   product,

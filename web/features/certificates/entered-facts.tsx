@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/npos/certificates.ts';
+import type { AdminCertificateDetail } from '#contract/npos/certificates.ts';
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
-import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { CertificateHeading } from './certificate-heading.tsx';
 import { CertificateTag } from './certificate-tag.tsx';
 
 type EnteredFactsProps = {
@@ -14,25 +13,10 @@ type EnteredFactsProps = {
 
 /** Whose document it is, what is compared with it, whom to ask, and what is known of the file. */
 export function EnteredFacts({ certificate, children }: EnteredFactsProps) {
-  const { organizationId, organizationName, organizationType, isMember, contact, file } = certificate;
+  const { contact, file } = certificate;
   return (
     <div className="grid gap-5">
-      <header className="grid justify-items-start gap-1.5">
-        <Tag tone={isMember ? 'neutral' : 'gam'}>
-          {organizationType === 'NPO' ? '비영리단체' : '기업'} {isMember ? '회원' : '가입 심사 중'}
-        </Tag>
-        <h1 className="text-h2 [overflow-wrap:anywhere]">
-          <OrganizationLink id={organizationId} name={organizationName} />
-        </h1>
-        <p className="flex flex-wrap items-center gap-2 text-ink-2">
-          {certificateTypeLabels[certificate.documentType]}
-          {certificate.numberChange ? (
-            <Tag tone="gam">번호 변경</Tag>
-          ) : (
-            certificate.isRenewal && <Tag tone="brand">갱신</Tag>
-          )}
-        </p>
-      </header>
+      <CertificateHeading certificate={certificate} isMember={certificate.isMember} />
       {certificate.numberChange && <AskedNumber asked={certificate.numberChange} />}
       {children}
       {contact && (

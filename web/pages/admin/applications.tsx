@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { previewCertificate } from '#contract/npos/certificates.ts';
 import type { AdminApplication, ApplicationRow } from '#contract/organizations/applications.ts';
@@ -33,6 +33,8 @@ import { Tag } from '#web/ui/tag.tsx';
 const PANE =
   'min-w-0 px-5 py-5.5 tablet:px-6 max-[1239px]:border-b max-[1239px]:border-line min-[1240px]:relative min-[1240px]:h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
+const LOADING = '가입 신청을 불러오는 중이에요';
+
 /** What a window shows in which the three panes do not stand side by side. */
 type Shown = 'LIST' | 'REVIEW';
 
@@ -63,7 +65,7 @@ export function AdminApplicationsPage() {
             retrying={isFetching}
           />
         ) : (
-          <LoadingArea label="가입 신청을 불러오는 중이에요" className="grid gap-4">
+          <LoadingArea label={LOADING} className="grid gap-4">
             <Skeleton className="h-16 w-full" />
             <Skeleton className="h-16 w-full" />
           </LoadingArea>
@@ -147,21 +149,65 @@ function Waiting({ items, selectedId }: { items: readonly ApplicationRow[]; sele
 }
 
 function Selected({ organizationId }: { organizationId: string }) {
+  const { data: queue } = useQuery(applicationsQuery);
   const record = useQuery(adminApplicationQuery(organizationId));
-  useQueuedRecord(useQuery(applicationsQuery).data, record, {
-    isOwn: (row) => row.organizationId === organizationId,
-    isWaiting: record.data?.status === 'PENDING',
-  });
+  const isOwn = (row: ApplicationRow) => row.organizationId === organizationId;
+  useQueuedRecord(queue, record, { isOwn, isWaiting: record.data?.status === 'PENDING' });
+  const row = queue?.find(isOwn);
+  // What the queue knows of it stands at once, where it will stand.
+  if (record.isPending && row) {
+    return (
+      <Panes
+        name={row.name}
+        type={row.type}
+        certificate={
+          <LoadingArea label={LOADING}>
+            <Skeleton className="h-80 w-full" />
+          </LoadingArea>
+        }
+      />
+    );
+  }
   return (
     <RecordFrame
       className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line"
       query={record}
-      loadingLabel="가입 신청을 불러오는 중이에요"
+      loadingLabel={LOADING}
       errorTitle="가입 신청을 불러오지 못했어요"
       absent={{ title: '가입 신청을 찾을 수 없어요', description: '목록에서 다시 골라 주세요.' }}
     >
       {(application) => <Review application={application} />}
     </RecordFrame>
+  );
+}
+
+type PanesProps = {
+  name: string;
+  type: AdminApplication['type'];
+  certificate: ReactNode;
+  children?: ReactNode;
+};
+
+/** The certificate, and beside it whose application it is with what is compared and decided. */
+function Panes({ name, type, certificate, children }: PanesProps) {
+  return (
+    <>
+      <section
+        aria-label="증빙 서류"
+        className={`${PANE} bg-page min-[1240px]:border-x min-[1240px]:border-line`}
+      >
+        {certificate}
+      </section>
+      <section aria-labelledby="application-title" className={`${PANE} grid content-start gap-6`}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="application-title" className="min-w-0 [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          <Tag>{type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
+        </div>
+        {children}
+      </section>
+    </>
   );
 }
 
@@ -176,51 +222,41 @@ function Review({ application }: { application: AdminApplication }) {
     rewriteApplication,
   );
   return (
-    <>
-      <section
-        aria-label="증빙 서류"
-        className={`${PANE} bg-page min-[1240px]:border-x min-[1240px]:border-line`}
-      >
-        <Certificate application={application} />
-      </section>
-      <section aria-labelledby="application-title" className={`${PANE} grid content-start gap-6`}>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="application-title" className="min-w-0 [overflow-wrap:anywhere]">
-            {application.organization.name}
-          </h2>
-          <Tag>{application.type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
-        </div>
-        <ComparedFields
-          compared={compared}
-          type={type}
-          businessStatus={application.businessStatus}
-          sight={review.draft}
-          isRenewed={review.draft.isRenewed}
-          isOpen={status === 'PENDING' && !isHeld}
-          leadsTo="decision"
-          onSee={review.see}
+    <Panes
+      name={application.organization.name}
+      type={type}
+      certificate={<Certificate application={application} />}
+    >
+      <ComparedFields
+        compared={compared}
+        type={type}
+        businessStatus={application.businessStatus}
+        sight={review.draft}
+        isRenewed={review.draft.isRenewed}
+        isOpen={status === 'PENDING' && !isHeld}
+        leadsTo="decision"
+        onSee={review.see}
+      />
+      <ApplicationFacts application={application} />
+      <WaitingNote subjectType="organization" subjectId={organizationId} />
+      {isHeld ? null : status === 'PENDING' ? (
+        <DecisionPanel
+          key={application.version}
+          id="decision"
+          application={application}
+          review={review}
+          onDecided={() => void navigate({ to: '/admin/applications', search: {} })}
         />
-        <ApplicationFacts application={application} />
-        <WaitingNote subjectType="organization" subjectId={organizationId} />
-        {isHeld ? null : status === 'PENDING' ? (
-          <DecisionPanel
-            key={application.version}
-            id="decision"
-            application={application}
-            review={review}
-            onDecided={() => void navigate({ to: '/admin/applications', search: {} })}
-          />
-        ) : (
-          <Note role="status">
-            이미 판단한 신청이에요. 지금 상태: <b>{membershipStatusLabels[status]}</b>
-          </Note>
-        )}
-        {application.reopenableUntil !== null && (
-          <ReopeningCard application={application} until={application.reopenableUntil} />
-        )}
-        <EarlierDecisions application={application} />
-      </section>
-    </>
+      ) : (
+        <Note role="status">
+          이미 판단한 신청이에요. 지금 상태: <b>{membershipStatusLabels[status]}</b>
+        </Note>
+      )}
+      {application.reopenableUntil !== null && (
+        <ReopeningCard application={application} until={application.reopenableUntil} />
+      )}
+      <EarlierDecisions application={application} />
+    </Panes>
   );
 }
 

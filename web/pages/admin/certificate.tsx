@@ -4,12 +4,14 @@ import { Download, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isAmongRoles } from '#contract/access/policy.ts';
 import {
+  type AdminCertificate,
   type AdminCertificateDetail,
   isStandingStatus,
   previewCertificate,
 } from '#contract/npos/certificates.ts';
 import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { rewriteCertificate, startCertificateDraft } from '#web/features/certificates/certificate-draft.ts';
+import { CertificateHeading } from '#web/features/certificates/certificate-heading.tsx';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
 import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
@@ -30,40 +32,75 @@ import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Panes scroll by themselves in a wide window, and stand under each other on a smaller screen. */
 const PANE =
   'min-w-0 px-5 py-5.5 min-[1240px]:relative min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
+const LOADING = '서류를 불러오는 중이에요';
+
 /** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
 export function AdminCertificatePage() {
   const { certificateId } = useParams({ from: '/admin/certificates/$certificateId' });
   const record = useQuery(adminCertificateQuery(certificateId));
-  useQueuedRecord(useQuery(adminCertificatesQuery).data?.items, record, {
-    isOwn: ({ id }) => id === certificateId,
+  const { data: queue } = useQuery(adminCertificatesQuery);
+  const isOwn = ({ id }: { id: string }) => id === certificateId;
+  useQueuedRecord(queue?.items, record, {
+    isOwn,
     // Before its organisation is approved a document waits with the application.
     isWaiting: record.data?.status === 'REVIEWING' && record.data.isMember,
   });
+  const row = queue?.items.find(isOwn);
   return (
-    <RecordFrame
-      className="page-width pt-8 pb-16"
-      query={record}
-      loadingLabel="서류를 불러오는 중이에요"
-      errorTitle="서류를 불러오지 못했어요"
-      absent={{
-        illustration: 'empty-review',
-        title: '이 서류는 이제 없어요',
-        description: '기관이 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요.',
-        action: (
-          <Link to="/admin/certificates" className={buttonClassNames('line')}>
-            서류 목록 보기
-          </Link>
-        ),
-      }}
-    >
-      {(certificate) => <Review key={`${certificate.id}:${certificate.version}`} certificate={certificate} />}
-    </RecordFrame>
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
+      <section aria-label="서류 목록" className={`${PANE} max-[1239px]:hidden`}>
+        <BackLink to="/admin/certificates" className="mb-2">
+          서류 확인 {queue && <span className="tnum text-brand-ink">{queue.items.length}</span>}
+        </BackLink>
+        {queue && <ReviewQueue certificates={queue.items} selectedId={certificateId} />}
+      </section>
+      {record.isPending && row ? (
+        <Coming row={row} />
+      ) : (
+        <RecordFrame
+          className="page-width pt-8 pb-16 min-[1240px]:col-span-2"
+          query={record}
+          loadingLabel={LOADING}
+          errorTitle="서류를 불러오지 못했어요"
+          absent={{
+            illustration: 'empty-review',
+            title: '이 서류는 이제 없어요',
+            description: '기관이 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요.',
+            action: (
+              <Link to="/admin/certificates" className={buttonClassNames('line')}>
+                서류 목록 보기
+              </Link>
+            ),
+          }}
+        >
+          {(certificate) => (
+            <Review key={`${certificate.id}:${certificate.version}`} certificate={certificate} />
+          )}
+        </RecordFrame>
+      )}
+    </div>
+  );
+}
+
+/** The panes of a document that is on its way: what its queue knows of it stands at once. */
+function Coming({ row }: { row: AdminCertificate }) {
+  return (
+    <>
+      <LoadingArea label={LOADING} className="min-w-0 p-6 min-[1240px]:border-x min-[1240px]:border-line">
+        <Skeleton className="h-80 w-full" />
+      </LoadingArea>
+      <div className={`${PANE} grid content-start gap-6`}>
+        {/* The queue holds documents of members alone. */}
+        <CertificateHeading certificate={row} isMember />
+      </div>
+    </>
   );
 }
 
@@ -89,13 +126,7 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
   }
 
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
-      <section aria-label="서류 목록" className={`${PANE} max-[1239px]:hidden`}>
-        <BackLink to="/admin/certificates" className="mb-2">
-          서류 확인 {queue && <span className="tnum text-brand-ink">{queue.items.length}</span>}
-        </BackLink>
-        {queue && <ReviewQueue certificates={queue.items} selectedId={certificate.id} />}
-      </section>
+    <>
       {replaced?.file ? (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] min-[1240px]:h-[calc(100dvh-var(--desk-top))] min-[1240px]:auto-rows-fr min-[1240px]:overflow-y-auto min-[1240px]:border-x min-[1240px]:border-line min-[1700px]:grid-cols-2">
           <Compared title="새 서류">
@@ -136,7 +167,7 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
           <Decided certificate={certificate} />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
