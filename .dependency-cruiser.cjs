@@ -52,6 +52,14 @@ module.exports = {
     only('matching-knows-contract-and-catalog', 'matching', ['matching', 'contract', 'catalog']),
     ...matchingOrder,
     {
+      name: 'engine-thread-without-schemas',
+      comment:
+        'The thread that ranks checks no input: the library of schemas would cost each process megabytes.',
+      severity: 'error',
+      from: { path: '^server/modules/matches/engine-worker\\.ts$' },
+      to: { path: '^node_modules/zod/', reachable: true },
+    },
+    {
       name: 'engines-do-no-io',
       comment:
         'catalog/ and matching/ are pure: what they need comes in as arguments. Only the commands read and write files.',

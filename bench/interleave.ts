@@ -76,6 +76,7 @@ export async function interleave(
     floor_cpu_ms: round(of('floor', 'cpuMs'), 4),
     ratio: round(of('product', 'cpuMs') / of('floor', 'cpuMs'), 3),
     product_p95_ms: round(of('product', 'p95Ms'), 1),
+    floor_p95_ms: round(of('floor', 'p95Ms'), 1),
     product_rps: Math.round(of('product', 'rps')),
     floor_rps: Math.round(of('floor', 'rps')),
   };

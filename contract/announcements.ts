@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MemberRole } from './accounts/membership.ts';
 import { orWaiting } from './admin/outgoing.ts';
-import { calendarDay } from './calendar/dates.ts';
 import { endpoint } from './endpoint.ts';
+import { calendarDay } from './fields/dates.ts';
 import { oneLine } from './fields/person-fields.ts';
 import { requiredText } from './fields/text-fields.ts';
 import { version } from './fields/version.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
-import { addDays, calendarDay } from '#contract/calendar/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { newestFirst } from '#contract/lists.ts';

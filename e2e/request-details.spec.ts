@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { factorLabels, fitLevelLabels } from '#contract/matches/matches.ts';
+import { factorLabels } from '#contract/matches/factors.ts';
+import { fitLevelLabels } from '#contract/matches/matches.ts';
 import { getProject, type ProjectDetail } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';

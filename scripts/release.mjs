@@ -40,7 +40,7 @@ const launcher = `#!/bin/sh
 # matson COMMAND …: ${Object.keys(commands).join(', ')}
 set -eu
 home=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-export MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536
+export MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768
 command=\${1:-serve}
 [ $# -eq 0 ] || shift
 case "$command" in

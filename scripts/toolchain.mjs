@@ -21,7 +21,7 @@ export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 export function formServerEnvironment() {
   return {
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     ...formEnvironment(),
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import type { AuditAction } from './audit-actions.ts';

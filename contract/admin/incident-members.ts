@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { orderKinds } from '#contract/orders/orders.ts';
 import { plans } from '#contract/organizations/plans.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { comingDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { comingDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, isCalendarDay } from '#contract/calendar/dates.ts';
+import { isCalendarDay } from '#contract/calendar/dates.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { plainText, toOneLine } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,14 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  addDays,
-  calendarDay,
-  comingDay,
-  daysBetween,
-  instant,
-  isCalendarDay,
-  koreanDay,
-  koreanTime,
-} from './dates.ts';
+import { calendarDay, comingDay, instant } from '#contract/fields/dates.ts';
+import { addDays, daysBetween, isCalendarDay, koreanDay, koreanTime } from './dates.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const calendarDayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** True for a day that exists, written `YYYY-MM-DD`, between 2000 and 2100. */
@@ -8,21 +6,6 @@ export function isCalendarDay(value: string): boolean {
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
-
-/** A calendar day in Korea, `YYYY-MM-DD`; `message` is shown when it is missing or not a day. */
-export function calendarDay(message: string) {
-  return z.string({ error: message }).refine(isCalendarDay, { error: message });
-}
-
-/** A calendar day in Korea that is today or later when it is checked; `past` is shown for one that is over. */
-export function comingDay(message: string, past: string) {
-  return calendarDay(message).refine((day) => !isCalendarDay(day) || day >= koreanDay(new Date()), {
-    error: past,
-  });
-}
-
-/** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
 
 /** The day in which an instant of a calendar without a time zone lies, in milliseconds since 1970. */
 const writeDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeExpiredOffers, isLowFactor } from './matches.ts';
+import { isLowFactor } from './factors.ts';
+import { describeExpiredOffers } from './matches.ts';
 
 test.each([
   [12, 20, false],

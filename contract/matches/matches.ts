@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
+import { earlierFactorKey, factorKeys } from './factors.ts';
 
 export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
 export const fitLevelLabels: Record<(typeof fitLevels)[number], string> = {
@@ -9,20 +10,7 @@ export const fitLevelLabels: Record<(typeof fitLevels)[number], string> = {
   EXPLORE: '탐색',
 };
 
-export const factorKeys = ['FIELD', 'TOPIC', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
-/** The bar of lists from before field and topic were told apart. */
-const earlierFactorKey = 'FIELD_AND_TOPIC';
 const factorKey = z.enum([...factorKeys, earlierFactorKey]);
-export type FactorKey = z.infer<typeof factorKey>;
-export const factorLabels: Record<FactorKey, string> = {
-  FIELD: '분야',
-  TOPIC: '주제',
-  FIELD_AND_TOPIC: '분야·주제',
-  REGION: '지역',
-  BENEFICIARY: '수혜대상',
-  EXPERIENCE: '사업 경험',
-  TRUST: '신뢰·증빙',
-};
 
 /** One of the factor bars; the points of all add up to the fit. */
 export const factor = z.object({
@@ -30,14 +18,6 @@ export const factor = z.object({
   points: z.number().int(),
   max: z.number().int(),
 });
-
-/** A bar filled to less than this share is low: it looks different, and a caution says what is missing (F-23). */
-export const lowFactorShare = 0.6;
-
-/** True for a bar that needs a caution. */
-export function isLowFactor({ points, max }: { points: number; max: number }): boolean {
-  return max > 0 && points / max < lowFactorShare;
-}
 
 /** One reason in Korean, with the representative projects that show it. */
 export const reason = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
 /** Fewer outcomes than this prove nothing: learned weights are neither proposed nor approved below it. */

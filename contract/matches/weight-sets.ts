@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { reasonText } from '#contract/projects/projects.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indicatorKinds } from '#contract/agreements/workplan.ts';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

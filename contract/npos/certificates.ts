@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { file } from '#contract/files.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { historyEntry } from '#contract/admin/admin.ts';
 import { orWaiting } from '#contract/admin/outgoing.ts';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import type { Effects, Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { calendarDay } from '#contract/fields/dates.ts';
 import { reasonOf, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { uploadResponse } from '#contract/files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, comingDay } from '#contract/calendar/dates.ts';
+import { calendarDay, comingDay } from '#contract/fields/dates.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { isLowFactor } from '#contract/matches/matches.ts';
+import { isLowFactor } from '#contract/matches/factors.ts';
 import { projectStatuses, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';

@@ -1,4 +1,4 @@
-import { factorKeys, isLowFactor } from '#contract/matches/matches.ts';
+import { factorKeys, isLowFactor } from '#contract/matches/factors.ts';
 import type { Contribution, Factor } from '../score/score.ts';
 import { type FactorKey, type Term, termRules } from '../weights.ts';
 import { openable, type Work } from './evidence.ts';

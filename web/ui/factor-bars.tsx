@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isLowFactor } from '#contract/matches/matches.ts';
+import { isLowFactor } from '#contract/matches/factors.ts';
 import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 

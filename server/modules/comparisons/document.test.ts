@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '#contract/matches/comparisons.ts';
+import { isLowFactor } from '#contract/matches/factors.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
-import { isLowFactor } from '#contract/matches/matches.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,

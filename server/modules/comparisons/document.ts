@@ -1,11 +1,7 @@
 import type { ComparedNpo, Comparison } from '#contract/matches/comparisons.ts';
+import { factorLabels, isLowFactor } from '#contract/matches/factors.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
-import {
-  factorLabels,
-  fitLevelLabels,
-  invitationStatusLabels,
-  isLowFactor,
-} from '#contract/matches/matches.ts';
+import { fitLevelLabels, invitationStatusLabels } from '#contract/matches/matches.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { openDocument } from '#server/paper/open-document.ts';
 import { createSheet, type Sheet } from '#server/paper/sheet.ts';

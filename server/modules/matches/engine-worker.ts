@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type EngineSetting } from './engine.ts';
-import type { ToEngine } from './recommender.ts';
+import { createEngine, type EngineSetting, type ToEngine } from './engine.ts';
 
 /** How long nothing new must have come before the next list is prepared and what reading left behind is given back. */
 const prepareAfterMs = 5000;

@@ -19,6 +19,12 @@ const listLimit = 50;
 /** What an engine needs before it knows any NPO: official names, and which regions are neighbours. */
 export type EngineSetting = { labels: Labels; neighbours: RegionNeighbours[] };
 
+/** What the engine's thread is told. */
+export type ToEngine =
+  | { kind: 'TAKE'; records: readonly NpoRecord[] }
+  | { kind: 'NAME'; labels: Labels }
+  | { kind: 'ASK'; number: number; question: EngineQuestion };
+
 /** What an engine can be asked. */
 export type EngineQuestion =
   | {

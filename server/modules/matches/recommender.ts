@@ -11,7 +11,14 @@ import { defaultWeights, type WeightSet } from '#matching/weights.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import type { Log } from '#server/jobs/queue.ts';
 import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
-import type { EngineAnswers, EngineQuestion, EngineSetting, PickedNpo, Recommendation } from './engine.ts';
+import type {
+  EngineAnswers,
+  EngineQuestion,
+  EngineSetting,
+  PickedNpo,
+  Recommendation,
+  ToEngine,
+} from './engine.ts';
 
 /**
  * The engine in a thread of its own: however many NPOs there are, no list, preview or change of the index keeps the
@@ -45,12 +52,6 @@ export type Recommender = {
   ): Promise<PickedNpo[]>;
   close(): Promise<void>;
 };
-
-/** What the engine's thread is told. */
-export type ToEngine =
-  | { kind: 'TAKE'; records: readonly NpoRecord[] }
-  | { kind: 'NAME'; labels: Labels }
-  | { kind: 'ASK'; number: number; question: EngineQuestion };
 
 type FromEngine = { number: number; answer?: unknown; error?: unknown };
 type Asker = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };

@@ -1,5 +1,5 @@
+import { type FactorKey, factorLabels, isLowFactor } from '#contract/matches/factors.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
-import { type FactorKey, factorLabels, isLowFactor } from '#contract/matches/matches.ts';
 import { nextTimeTasks } from '#contract/matches/not-chosen.ts';
 
 const MAX_ADVICE = 2;

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { factorLabels, fitLevelLabels, type RecommendedNpo } from '#contract/matches/matches.ts';
+import { factorLabels } from '#contract/matches/factors.ts';
+import { fitLevelLabels, type RecommendedNpo } from '#contract/matches/matches.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { businessDayFrom } from '#contract/calendar/business-days.ts';
-import { addDays, comingDay, koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { comingDay } from '#contract/fields/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { useDialogAct } from '#web/lib/dialog-act.ts';

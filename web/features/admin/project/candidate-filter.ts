@@ -1,5 +1,6 @@
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { fitLevelLabels, fitLevels, isLowFactor } from '#contract/matches/matches.ts';
+import { isLowFactor } from '#contract/matches/factors.ts';
+import { fitLevelLabels, fitLevels } from '#contract/matches/matches.ts';
 
 /** How much a candidate has on its hands now. */
 export const loads = ['FREE', 'SOME', 'BUSY'] as const;

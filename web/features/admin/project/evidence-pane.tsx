@@ -1,7 +1,8 @@
 import { ArrowUpRight, CircleCheck, FileText, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { factorLabels, fitLevelLabels } from '#contract/matches/matches.ts';
+import { factorLabels } from '#contract/matches/factors.ts';
+import { fitLevelLabels } from '#contract/matches/matches.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

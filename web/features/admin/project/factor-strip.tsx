@@ -1,5 +1,5 @@
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { factorKeys, factorLabels } from '#contract/matches/matches.ts';
+import { factorKeys, factorLabels } from '#contract/matches/factors.ts';
 
 const WIDTH = 172;
 const GAP = 3;
