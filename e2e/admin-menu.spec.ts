@@ -172,7 +172,7 @@ for (const [device, width, height] of [
     const projects = page.getByRole('region', { name: /^프로젝트/ });
     await projects.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/projects\//);
-    await page.getByRole('region', { name: '요청' }).getByRole('link', { name: '하늬에너지' }).click();
+    await page.getByRole('main').getByRole('link', { name: '하늬에너지' }).first().click();
     await expectNoSideScroll(page);
     await expectNoAccessibilityProblems(page);
 

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { commandKey } from '#web/lib/desk-keys.ts';
 import type { DeskScreen } from '#web/lib/dialogs.ts';
 import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 import { Highlighted } from '#web/ui/highlighted.tsx';
@@ -122,11 +123,12 @@ export function SearchDialog({ screens, onClose }: { screens: readonly DeskScree
                 aria-label="찾은 것"
                 className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
               >
-                {groups.map(({ label, options: own }, at) => (
+                {groups.map(({ label, count, options: own }, at) => (
                   // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox has no element of its own
                   <div key={label} role="group" aria-labelledby={`${id}-group-${at}`}>
                     <p id={`${id}-group-${at}`} className="px-2.5 pt-3 pb-1 text-xs font-semibold text-ink-2">
-                      {label}
+                      {label}{' '}
+                      {count !== undefined && <span className="tnum font-medium text-ink-3">{count}</span>}
                     </p>
                     {own.map((option) => (
                       <Option
@@ -153,6 +155,10 @@ export function SearchDialog({ screens, onClose }: { screens: readonly DeskScree
               </span>
               <span className="flex items-center gap-1">
                 <Key>Enter</Key> 열기
+              </span>
+              <span className="flex items-center gap-1">
+                <Key>{commandKey()}</Key>
+                <Key>Enter</Key> 새 창
               </span>
               <span className="ml-auto">초성 ‘ㅂㄴ’, 전화 뒷자리, 주문 번호도 찾아요</span>
             </p>

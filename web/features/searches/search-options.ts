@@ -27,7 +27,8 @@ export type SearchOption = {
   href: string;
 };
 
-export type SearchGroup = { label: string; options: SearchOption[] };
+/** `count` of all that agree, where every one of them is among the options. */
+export type SearchGroup = { label: string; count?: number | undefined; options: SearchOption[] };
 
 const typeNames = { COMPANY: '기업', NPO: '단체' } as const;
 
@@ -62,9 +63,12 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     name: label,
     href: `${path}?${new URLSearchParams({ q })}`,
   });
+  const countOf = ({ items, hasMore }: { items: readonly unknown[]; hasMore: boolean }) =>
+    hasMore ? undefined : items.length;
   return [
     {
       label: '회원',
+      count: countOf(found.organizations),
       options: [
         ...found.organizations.items.map(({ id, type, name, number, status }) => ({
           key: id,
@@ -79,6 +83,7 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     },
     {
       label: '사람',
+      count: countOf(found.people),
       options: found.people.items.map((person) => ({
         key: person.id,
         icon: UserRound,
@@ -92,6 +97,7 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     },
     {
       label: '프로젝트',
+      count: countOf(found.projects),
       options: [
         ...found.projects.items.map(({ id, title, companyName, partnerName, offeredTo, status }) => ({
           key: id,
@@ -108,6 +114,7 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     },
     {
       label: '주문',
+      count: countOf(found.orders),
       options: found.orders.items.map(({ id, referenceCode, organizationName, payerName, status }) => ({
         key: id,
         icon: ReceiptText,
@@ -119,6 +126,7 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     },
     {
       label: '문의',
+      count: countOf(found.inquiries),
       options: found.inquiries.items.map(({ id, subject, organizationName, status }) => ({
         key: id,
         icon: MessageCircle,
@@ -130,6 +138,7 @@ function formFound(found: SearchResult, q: string): SearchGroup[] {
     },
     {
       label: '코드',
+      count: countOf(found.codes),
       options: found.codes.items.map(({ group, code, name }) => ({
         key: `${group}/${code}`,
         icon: Tag,

@@ -9,7 +9,7 @@ export function ProjectTasks({ projectId }: { projectId: string }) {
   const { data } = useQuery(projectTasksQuery(projectId));
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-label="할 일" className="mb-4 grid gap-2 rounded-r2 bg-gam-tint px-3.5 py-2.5 text-sm">
+    <section aria-label="할 일" className="grid gap-2 rounded-r2 bg-gam-tint px-3.5 py-2.5 text-sm">
       <ul className="grid gap-2">
         {data.items.map((task) => (
           <li key={task.key} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -1,144 +1,40 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameRegion } from '#contract/fields/regions.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { followUpLabels, needLevelLabels } from '#contract/projects/request-form.ts';
-import { useDialogAddress } from '#web/lib/dialog-address.ts';
-import { formatWon } from '#web/lib/format.ts';
 import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { FoldedRequest, RequestContents } from './request-contents.tsx';
 
 type RequestPaneProps = {
   project: ProjectDetail;
   statusBadge: ReactNode;
-  /** What was asked for stands back: the project runs, or the candidates have no room beside it. */
+  /** What was asked for stands back: the candidates have no room beside it. */
   isFolded: boolean;
   /** Steps that the admin can take now. */
   children: ReactNode;
 };
 
-/** The request as the admin needs it beside the candidates. */
+/** The request as the admin needs it beside the candidates, until there is a partner. */
 export function RequestPane({ project, statusBadge, isFolded, children }: RequestPaneProps) {
-  const { company, partner } = project;
+  const { company } = project;
   return (
     <>
       <div className="grid justify-items-start gap-2">
         {statusBadge}
         <h1 className="text-[20px] leading-7.5 [overflow-wrap:anywhere]">{project.title}</h1>
-        <Party id={company.id} name={company.name} avatar={company.avatar} tone="company" />
-        {partner && <Party id={partner.id} name={partner.orgName} avatar={partner.avatar} tone="npo" />}
+        <p className="flex max-w-full items-center gap-2 text-sm text-ink-2">
+          <Avatar name={company.name} src={company.avatar} alt="" size="sm" tone="company" />
+          <OrganizationLink id={company.id} name={company.name} />
+          <span className="sr-only">요청한 기업</span>
+        </p>
       </div>
       <div className="mt-5">{children}</div>
       {isFolded ? (
-        <details className="mt-5 border-t border-line pt-4">
-          <summary className="min-h-6 cursor-pointer text-sm font-[650]">요청 내용</summary>
-          <RequestContents project={project} />
-        </details>
+        <div className="mt-5 border-t border-line pt-4">
+          <FoldedRequest project={project} />
+        </div>
       ) : (
         <RequestContents project={project} />
       )}
     </>
-  );
-}
-
-/** What the company asked for, in short; the whole opens over it. */
-function RequestContents({ project }: { project: ProjectDetail }) {
-  const request = useDialogAddress('request');
-  const { requestDetails: details } = project;
-  const docs = details.requiredDocs;
-  return (
-    <>
-      <section aria-labelledby="conditions" className="mt-5 grid gap-2 border-t border-line pt-5">
-        <h2 id="conditions" className="text-sm font-[650]">
-          조건
-        </h2>
-        <ul className="grid gap-1.5 text-sm">
-          <Condition name="분야" value={details.field} />
-          <Condition name="지역" value={nameRegion(details)} />
-          <Condition name="수혜대상" value={details.beneficiary} />
-          <Condition name="기부금영수증" need={details.donationReceipt} />
-          <Condition name="세금계산서" need={details.taxInvoice} />
-        </ul>
-      </section>
-      <section aria-label="일정과 예산" className="mt-5 border-t border-line pt-5">
-        <DescriptionList
-          className="text-sm"
-          items={[
-            { term: '일정', description: <span className="tnum">{details.schedule.range}</span> },
-            { term: '기간', description: details.schedule.duration },
-            {
-              term: '예산',
-              description:
-                details.budget.isBudgetUnknown || details.budget.expected === null
-                  ? '미정'
-                  : formatWon(details.budget.expected),
-            },
-            {
-              term: '받을 서류',
-              description:
-                docs.length === 0
-                  ? '없음'
-                  : docs.length === 1
-                    ? docs[0]
-                    : `${docs[0]} 외 ${docs.length - 1}개`,
-            },
-            { term: '후속 협력', description: followUpLabels[details.followUp] },
-            { term: '신규 여부', description: details.isNew ? '신규' : '기존' },
-          ]}
-        />
-      </section>
-      <section
-        aria-labelledby="purpose"
-        className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5"
-      >
-        <h2 id="purpose" className="text-sm font-[650]">
-          목적
-        </h2>
-        <p className="line-clamp-6 text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-          {details.purpose}
-        </p>
-        <button
-          type="button"
-          className="inline-flex min-h-6 items-center gap-0.5 text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
-          onClick={() => request.open(project.id)}
-        >
-          요청서 전체 보기
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </button>
-      </section>
-    </>
-  );
-}
-
-type PartyProps = { id: string; name: string; avatar: string | null; tone: 'company' | 'npo' };
-
-function Party({ id, name, avatar, tone }: PartyProps) {
-  return (
-    <p className="flex max-w-full items-center gap-2 text-sm text-ink-2">
-      <Avatar name={name} src={avatar} alt="" size="sm" tone={tone} />
-      <OrganizationLink id={id} name={name} />
-      <span className="sr-only">{tone === 'company' ? '요청한 기업' : '파트너'}</span>
-    </p>
-  );
-}
-
-function Condition({
-  name,
-  value,
-  need,
-}: {
-  name: string;
-  value?: string;
-  need?: ProjectDetail['requestDetails']['taxInvoice'];
-}) {
-  return (
-    <li className="flex items-center justify-between gap-2">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {name} {value}
-      </span>
-      {need && <Tag tone={need === 'REQUIRED' ? 'brand' : 'neutral'}>{needLevelLabels[need]}</Tag>}
-    </li>
   );
 }
