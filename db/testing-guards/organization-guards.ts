@@ -26,6 +26,9 @@ const otherAdmin = '0190a1b2-0000-7000-8000-0000000000ab';
 const twoManagers = `INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0');
   ${copyRow('member', 'id = :admin', { id: `'${otherAdmin}'`, username: "'otheradmin'", email: "'other@matson.example'" })};
   INSERT INTO manager (member_id, name, email, tel) VALUES ('${otherAdmin}', '이름', 'b@b.example', '0')`;
+const thirdAdmin = '0190a1b2-0000-7000-8000-0000000000ac';
+const thirdManager = `${copyRow('member', 'id = :admin', { id: `'${thirdAdmin}'`, username: "'thirdadmin'", email: "'third@matson.example'" })};
+  INSERT INTO manager (member_id, name, email, tel) VALUES ('${thirdAdmin}', '이름', 'c@b.example', '0')`;
 const away = `INSERT INTO manager_absence (manager_id, stand_in_id, from_on, until_on)
   VALUES (:admin, '${otherAdmin}', '2030-01-01', '2030-01-05')`;
 
@@ -127,6 +130,33 @@ export const organizationGuards: GuardCase[] = [
     code: refusals.transition,
     message: /one who stands in is there/,
   },
+  {
+    guard: 'manager_absence.manager_absence_guard',
+    title: 'stands in on the last day on which it is away itself',
+    given: `${twoManagers}; ${away}`,
+    statement: `INSERT INTO manager_absence (manager_id, stand_in_id, from_on, until_on)
+      VALUES ('${otherAdmin}', :admin, '2030-01-05', '2030-01-09')`,
+    code: refusals.transition,
+    message: /one who stands in is there/,
+  },
+  {
+    guard: 'manager_absence.manager_absence_guard',
+    title: 'is away on the first day on which it stands in',
+    given: `${twoManagers}; ${thirdManager}; ${away}`,
+    statement: `INSERT INTO manager_absence (manager_id, stand_in_id, from_on, until_on)
+      VALUES ('${otherAdmin}', '${thirdAdmin}', '2029-12-30', '2030-01-01')`,
+    code: refusals.transition,
+    message: /one who stands in is there/,
+  },
+  {
+    guard: 'manager_absence.manager_absence_guard',
+    title: 'lets one stand in who is away on such a day',
+    given: `${twoManagers}; ${thirdManager}; ${away}`,
+    statement: `INSERT INTO manager_absence (manager_id, stand_in_id, from_on, until_on)
+      VALUES ('${thirdAdmin}', :admin, '2030-01-03', '2030-01-03')`,
+    code: refusals.transition,
+    message: /one who stands in is there/,
+  },
   breaksCheck(
     'manager_absence.manager_absence_days_check',
     'comes back before going',
@@ -144,6 +174,19 @@ export const organizationGuards: GuardCase[] = [
     title: 'is a member of an organisation',
     statement:
       "INSERT INTO manager (member_id, name, email, tel) VALUES (:npoMember, '이름', 'a@b.example', '0')",
+    code: refusals.transition,
+    message: /a manager is an administrator/,
+  },
+  {
+    guard: 'manager.manager_guard',
+    title: 'is an administrator who has left',
+    given: copyRow('member', 'id = :admin', {
+      id: `'${otherAdmin}'`,
+      username: "'otheradmin'",
+      email: "'other@matson.example'",
+      withdrawn_at: 'now()',
+    }),
+    statement: `INSERT INTO manager (member_id, name, email, tel) VALUES ('${otherAdmin}', '이름', 'b@b.example', '0')`,
     code: refusals.transition,
     message: /a manager is an administrator/,
   },

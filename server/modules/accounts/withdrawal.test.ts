@@ -2,7 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WithdrawalPreview } from '#contract/accounts/withdrawal.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -163,11 +165,18 @@ test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets 
   expect((await mailsTo(admin.email)).map(({ subject }) => subject).join('\n')).toContain('정리할 프로젝트');
   expect((await mailsTo(partner.email)).map(({ subject }) => subject)).toEqual(['[맞손] 탈퇴가 끝났어요']);
 
-  await rematchProject(opened.platform, matched.projectId, '파트너가 떠났어요');
-  await rematchProject(opened.platform, matched.projectId, '파트너가 떠났어요');
+  const reason = `${withParticle(partner.organizationName, '이/가')} 맞손을 떠났어요`;
+  const jobs = await opened.platform.queue.findJobs('project-rematch', {
+    data: { projectId: matched.projectId },
+  });
+  expect(jobs.map(({ data }) => data)).toEqual([{ projectId: matched.projectId, reason }]);
+  for (const { projectId } of [matched, matched, proposing, running])
+    await rematchProject(opened.platform, projectId, reason);
   const lists = await opened.platform.db.select().from(match).where(eq(match.projectId, matched.projectId));
   const waiting = lists.filter(({ publishedAt }) => publishedAt === null);
-  expect(waiting).toHaveLength(1);
+  expect(waiting).toMatchObject([{ cause: 'DEPARTURE', reason }]);
+  for (const { projectId } of [proposing, running])
+    expect(await opened.platform.db.$count(match, eq(match.projectId, projectId))).toBe(1);
   const adminBrowser = await opened.signIn(admin);
   const { match: newest } = (await adminBrowser.get(`/api/admin/projects/${matched.projectId}`)).json();
   const candidates = JSON.stringify(newest);
@@ -222,3 +231,27 @@ test.each(['PENDING', 'NEEDS_FIX', 'REJECTED', 'HELD'] as const)(
     expect(await membershipOf(waiting.organizationId)).toBe('WITHDRAWN');
   },
 );
+
+test('[S-15] that an NPO has left is read of by the company that asked it, and by no other NPO', async () => {
+  const { db } = opened.platform;
+  const other = await createNpo(db);
+  const { projectId } = await createProject(db, company, {
+    status: 'PROPOSING',
+    npoIds: [partner.organizationId, other.organizationId],
+    invitationStatus: 'ACCEPTED',
+  });
+  await (await opened.signIn(partner)).post(url, sure);
+  const left = `${withParticle(partner.organizationName, '이/가')} 맞손을 떠나 제안을 거뒀어요`;
+  const asCompany = await opened.signIn(company);
+  const before = (await asCompany.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+  expect(before.events.items.map(({ text }) => text)).toContain(left);
+  const npoId = other.organizationId;
+  const chosen = await asCompany.post(`/api/projects/${projectId}/partner`, {
+    npoId,
+    version: before.version,
+  });
+  expect(chosen.statusCode).toBe(200);
+  const seen = (await (await opened.signIn(other)).get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+  expect(seen.status.code).toBe('MATCHED');
+  expect(seen.events.items.map(({ text }) => text)).not.toContain(left);
+});

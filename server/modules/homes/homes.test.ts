@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Home } from '#contract/home.ts';
+import { limits } from '#contract/limits.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
 import { npo } from '#db/schema/npo-profiles.ts';
+import { project } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -14,7 +16,7 @@ import {
   createOrganization,
   type TestMember,
 } from '#server/testing/factories.ts';
-import { createProject, hideProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest, hideProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 
@@ -139,6 +141,25 @@ test('[F-43] a company reads its own projects under way, and neither offers nor 
   expect(home.projects.map(({ id }) => id).sort()).toEqual([matched.projectId, waiting.projectId].sort());
   expect(home.projects.find(({ id }) => id === matched.projectId)?.nextAction.kind).toBe('ENTER_PROGRESS');
   expect(home).toMatchObject({ offers: [], offerCount: 0, profile: null });
+});
+
+test('[F-43] of more projects under way than are looked at, those that wait for the company are not left out', async () => {
+  const { db } = opened.platform;
+  const company = await createCompany(db);
+  const npoIds = [(await createNpo(db)).organizationId];
+  const waiting = await createProject(db, company, { status: 'MATCHED', npoIds });
+  const billed = await createProject(db, company, { status: 'PAYMENT_REQUESTED', npoIds });
+  const proposed = await createProject(db, company, { status: 'PROPOSING', npoIds });
+  const { organizationId: companyId, memberId: requesterId } = company;
+  await db.insert(project).values(
+    Array.from({ length: limits.homeProjects }, (_, at) => ({
+      ...formTestRequest(),
+      ...{ companyId, requesterId },
+      updatedAt: new Date(Date.now() + (at + 1) * 60_000),
+    })),
+  );
+  const shown = (await read(company)).projects.map(({ id }) => id);
+  for (const { projectId } of [waiting, billed, proposed]) expect(shown).toContain(projectId);
 });
 
 test('[F-43] an admin has another home', async () => {

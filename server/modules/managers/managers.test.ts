@@ -50,14 +50,13 @@ const handOver = (from: TestMember, successorId: string | null) =>
   adminBrowser.post(`/api/admin/managers/${from.memberId}/handover`, { successorId });
 const shownTo = async (browser: TestBrowser) =>
   (await browser.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>().requestManager;
-const toldTo = async ({ memberId }: TestMember) =>
-  (
-    await app.platform.db
-      .select()
-      .from(notification)
-      .where(and(eq(notification.memberId, memberId), eq(notification.title, title)))
-      .orderBy(desc(notification.createdAt))
-  ).map(({ body }) => body);
+const noticesTo = ({ memberId }: TestMember) =>
+  app.platform.db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.memberId, memberId), eq(notification.title, title)))
+    .orderBy(desc(notification.createdAt));
+const toldTo = async (party: TestMember) => (await noticesTo(party)).map(({ body }) => body);
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -133,7 +132,9 @@ describe('[F-17] [B-05] the manager of a company', () => {
     expect(await toldTo(npo)).toHaveLength(2);
     await assign(ofProject(), null, second.memberId);
     expect((await shownTo(npoBrowser)).name).toBe('김안나');
-    expect(await toldTo(npo)).toHaveLength(3);
+    const told = await toldTo(npo);
+    expect(told).toHaveLength(3);
+    expect(told[0], 'of who looks after the company').toContain('김안나 매니저가');
   });
 
   test('changes only from what was seen, and not to itself, to nobody known or for an NPO', async () => {
@@ -207,6 +208,7 @@ describe('[F-17] being a manager', () => {
     const past = (await companyBrowser.get(`/api/projects/${closed.projectId}`)).json<ProjectDetail>();
     expect(past.requestManager.name).toBe('김안나');
     expect((await toldTo(npo)).length - before.length).toBe(1);
+    expect(past.events.items.filter(({ text }) => text.includes('담당 매칭 매니저'))).toEqual([]);
     const entries = await app.platform.db
       .select({ details: auditEntry.details })
       .from(auditEntry)
@@ -216,9 +218,17 @@ describe('[F-17] being a manager', () => {
     expect(await found(second)).toBeUndefined();
   });
 
-  test('ends without an heir by the configured contact', async () => {
+  test('ends without an heir by the configured contact, of which both sides are told where they read of it', async () => {
     await assign(ofProject(), second.memberId, null);
     await handOver(second, null);
+    for (const party of [company, npo]) {
+      const notices = await noticesTo(party);
+      expect(notices).toHaveLength(2);
+      expect(notices[0]).toMatchObject({
+        body: expect.stringContaining(app.platform.config.site.defaultManager.tel),
+        path: `/project/manage/${made.projectId}`,
+      });
+    }
     expect((await shownTo(companyBrowser)).name).toBe(app.platform.config.site.defaultManager.name);
     expect((await adminBrowser.delete(`/api/admin/managers/${second.memberId}`)).statusCode).toBe(200);
     expect((await adminBrowser.delete(`/api/admin/managers/${second.memberId}`)).statusCode).toBe(404);

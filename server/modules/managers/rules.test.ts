@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import type { ManagerList } from '#contract/admin/managers.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { managerAbsence } from '#db/schema/managers.ts';
@@ -11,7 +12,10 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
 import { findLoads } from './load-store.ts';
+import { managerMessages } from './messages.ts';
+import { takeTurn } from './turns.ts';
 
 let app: TestApp;
 let asAdmin: TestBrowser;
@@ -95,4 +99,86 @@ test('[O-15] who stood in on days that are over may leave', async () => {
     untilOn: addDays(today, -1),
   });
   expect((await asAdmin.delete(`/api/admin/managers/${two.memberId}`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['from today on', 0, 3, true],
+  ['until today', -3, 0, true],
+  ['until yesterday', -3, -1, false],
+  ['from tomorrow on', 1, 3, false],
+])('[O-15] who is away %s is passed over or not', async (_when, from, until, isAway) => {
+  await app.platform.db.insert(managerAbsence).values({
+    managerId: one.memberId,
+    standInId: two.memberId,
+    fromOn: addDays(today, from),
+    untilOn: addDays(today, until),
+  });
+  const load = (await findLoads(app.platform.db)).find(({ memberId }) => memberId === one.memberId);
+  expect(load?.isAway).toBe(isAway);
+});
+
+test('[O-15] of managers who run as much the turn goes round', async () => {
+  const { db } = app.platform;
+  const { version } = (await asAdmin.get('/api/admin/settings')).json<AdminSettings>();
+  await asAdmin.put('/api/admin/settings', { assignsManagers: true, version, reason: '차례로 정해요' });
+  const count = (await findLoads(db)).filter(
+    ({ runningCount, isAway }) => runningCount === 0 && !isAway,
+  ).length;
+  const turns: (string | null)[] = [];
+  for (let at = 0; at <= count; at++) turns.push(await runUnit(app.platform, { kind: 'SYSTEM' }, takeTurn));
+  expect(new Set(turns).size).toBe(count);
+  expect(turns.at(-1)).toBe(turns[0]);
+});
+
+test('[O-15] who is no manager is neither away nor stands in', async () => {
+  const { memberId: stranger } = await createAdmin(app.platform.db);
+  const ask = (memberId: string, standInId: string) =>
+    asAdmin.post(`/api/admin/managers/${memberId}/absences`, { from: today, until: today, standInId });
+  expect((await ask(stranger, two.memberId)).statusCode).toBe(404);
+  expect((await ask(one.memberId, stranger)).json().fieldErrors).toMatchObject([{ path: 'standInId' }]);
+  expect(await absencesOf(one)).toEqual([]);
+});
+
+test('[O-15] who stands in today may not end before tomorrow', async () => {
+  await asAdmin.post(`/api/admin/managers/${one.memberId}/absences`, {
+    from: today,
+    until: today,
+    standInId: two.memberId,
+  });
+  const refused = await asAdmin.delete(`/api/admin/managers/${two.memberId}`);
+  expect(refused.json().message).toContain('대신 맡기로 한 날이 있어요');
+});
+
+test.each([
+  ['a company', () => `organizations/${company.organizationId}`],
+  ['a project', async () => `projects/${(await make({ status: 'IN_PROGRESS' })).projectId}`],
+] as const)('[F-17] who still looks after %s alone does not end', async (_what, of) => {
+  const path = await of();
+  expect((await assign(path, one)).statusCode).toBe(200);
+  const end = () => asAdmin.delete(`/api/admin/managers/${one.memberId}`);
+  expect((await end()).json()).toMatchObject({ message: expect.stringContaining('먼저 다른 매니저에게') });
+  await asAdmin.post(`/api/admin/managers/${one.memberId}/handover`, { successorId: two.memberId });
+  expect((await end()).statusCode).toBe(200);
+});
+
+test('the list counts the companies and the running projects of each by name', async () => {
+  const { projectId } = await make({ status: 'IN_PROGRESS' });
+  await assign(`organizations/${company.organizationId}`, one);
+  await assign(`projects/${projectId}`, two);
+  const { items } = (await asAdmin.get('/api/admin/managers')).json<ManagerList>();
+  const countsOf = ({ memberId }: TestMember) => {
+    const item = items.find((each) => each.memberId === memberId);
+    return [item?.companyCount, item?.projectCount];
+  };
+  expect([countsOf(one), countsOf(two)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+});
+
+test('[F-17] a notice names a manager once by the title, with the number to call', () => {
+  const bodyOf = (name: string) =>
+    managerMessages.changed({ name, tel: '070-0000-1204', path: '/project/manage' }).body;
+  expect(bodyOf('김안나')).toContain('이제 김안나 매니저가 맡아요. 궁금한 것은 070-0000-1204로 전화');
+  expect(bodyOf('맞손 매칭 매니저')).toContain('이제 맞손 매칭 매니저가 맡아요');
 });

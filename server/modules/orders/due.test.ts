@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import type { WithdrawalPreview } from '#contract/accounts/withdrawal.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
+import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import type { Order, Orders } from '#contract/orders/orders.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -58,11 +61,27 @@ const dueIn = (id: string, days: number) =>
     `UPDATE payments.order SET due_on = (now() AT TIME ZONE 'Asia/Seoul')::date + ${days}::int, version = version + 1 WHERE id = $1`,
     [id],
   );
+const mails = () =>
+  app.platform.db.select().from(mail).where(eq(mail.to, company.email)).orderBy(mail.createdAt);
 /** Reminders that the company has got. */
 const reminders = async () =>
-  (await app.platform.db.select().from(mail).where(eq(mail.to, company.email))).filter(({ subject }) =>
-    /까지 .+원을 입금해 주세요/.test(subject),
-  );
+  (await mails()).filter(({ subject }) => /까지 .+원을 입금해 주세요/.test(subject));
+/** What the calendar has written of an order. */
+const written = (id: string) =>
+  app.platform.db
+    .select({ action: auditEntry.action, details: auditEntry.details })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.actorRole, 'SYSTEM')))
+    .orderBy(auditEntry.sequence);
+/** The order of the fee of a project whose completion was accepted. */
+async function bill(): Promise<Order> {
+  const npo = await createNpo(app.platform.db);
+  await createProject(app.platform.db, company, {
+    status: 'PAYMENT_REQUESTED',
+    npoIds: [npo.organizationId],
+  });
+  return (await browser.get('/api/orders')).json<Orders>().items[0] as Order;
+}
 
 describe('[B-14] the calendar of orders', () => {
   test.each([
@@ -90,19 +109,14 @@ describe('[B-14] the calendar of orders', () => {
     expect(await reminders(), 'a paid order is never reminded of').toHaveLength(1);
     const mistake = paid.payments.find(({ amount }) => amount === 89_000);
     await act(id, `payments/${mistake?.id}/reversal`, { reason: '다른 기업의 입금이에요' });
+    expect((await mails()).at(-1)?.text).toContain('입금하실 금액: 89,000원');
     await dueIn(id, 2);
     await advanceOrders(app.platform);
     expect(await reminders()).toHaveLength(2);
   });
 
   test('[F-18] reminds of the fee of a project, and never closes it', async () => {
-    const npo = await createNpo(app.platform.db);
-    await createProject(app.platform.db, company, {
-      status: 'PAYMENT_REQUESTED',
-      npoIds: [npo.organizationId],
-    });
-    const [fee] = (await browser.get('/api/orders')).json<Orders>().items;
-    const id = fee?.id ?? '';
+    const { id } = await bill();
     await dueIn(id, 1);
     await advanceOrders(app.platform);
     expect(await reminders()).toHaveLength(1);
@@ -123,5 +137,63 @@ describe('[B-14] the calendar of orders', () => {
       .then((rows) => rows.filter(({ title }) => title.startsWith('돌려줄 돈이 있어요')));
     expect(told?.body).toContain('5,000원');
     expect(more).toEqual([]);
+  });
+
+  test('writes what it has done, and tells of which day nothing came', async () => {
+    const { id } = await place();
+    await dueIn(id, 1);
+    await advanceOrders(app.platform);
+    await dueIn(id, -7);
+    await advanceOrders(app.platform);
+    const { organizationId } = company;
+    expect(await written(id)).toEqual([
+      { action: 'plan-order.remind', details: { organizationId, dueOn: addDays(today, 1) } },
+      { action: 'plan-order.close', details: { organizationId, dueOn: addDays(today, -7) } },
+    ]);
+    expect((await mails()).at(-1)).toMatchObject({
+      subject: expect.stringContaining('CONNECT 요금제 주문을 닫았어요'),
+      text: expect.stringContaining(`${sayDay(addDays(today, -7))} 기한에서 7일이 지나도록`),
+    });
+  });
+
+  test('has the invoice that was issued for money that never came corrected once it has closed the order', async () => {
+    const taxInvoice = { businessNumber: '120-81-47521', email: 'tax@hanbit.example' };
+    const { id } = (
+      await browser.post('/api/orders', { plan: 'CONNECT', payerName: '한빛', taxInvoice })
+    ).json<Order>();
+    await owner.query(
+      `UPDATE payments.order SET created_at = created_at - interval '40 days', version = version + 1 WHERE id = $1`,
+      [id],
+    );
+    // Of another month, so that the day of the correction is not that of the invoice.
+    const [mistake] = (await act(id, 'deposits', { ...line(price), bookedOn: addDays(today, -39) })).payments;
+    await act(id, 'tax-invoice', { issuedOn: today, approvalNumber: '20261205410000120a1bd0e1' });
+    await act(id, `payments/${mistake?.id}/reversal`, { reason: '다른 기업의 입금이에요' });
+    await dueIn(id, -7);
+    await advanceOrders(app.platform);
+    expect(await read(id)).toMatchObject({
+      status: 'CANCELED',
+      taxInvoice: { status: 'ISSUED', dueOn: taxInvoiceDueDay(today) },
+    });
+  });
+
+  test.each([
+    ['that has passed becomes that of a new one', -30, businessDayFrom(addDays(today, 14))],
+    ['that is later stays', 40, addDays(today, 40)],
+  ])('[F-62] after a mistake the day of a fee %s', async (_how, left, dueOn) => {
+    const { id, totalAmount } = await bill();
+    const [mistake] = (await act(id, 'deposits', line(totalAmount))).payments;
+    await dueIn(id, left);
+    const undone = await act(id, `payments/${mistake?.id}/reversal`, { reason: '다른 기업의 입금이에요' });
+    expect(undone).toMatchObject({ status: 'ORDERED', dueOn });
+  });
+
+  test('[F-35] whoever thinks of leaving reads of the orders that wait, not of those that are paid', async () => {
+    const openOrders = async () =>
+      (await browser.get('/api/account/withdrawal')).json<WithdrawalPreview>().payments?.openOrders;
+    const { id } = await place();
+    expect(await openOrders()).toMatchObject([{ id, missingAmount: price }]);
+    await act(id, 'deposits', line(price));
+    expect(await openOrders()).toEqual([]);
   });
 });

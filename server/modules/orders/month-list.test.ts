@@ -77,6 +77,14 @@ test('[O-18] each month has the money, the mistakes and the tax invoices of its 
 
   const before = await listOf(dayBefore);
   expect(before(refunded)).toMatchObject({
+    // As the invoice has it, whatever the company's own number is.
+    사업자등록번호: '120-81-47521',
+    종류: '요금제',
+    내용: 'CONNECT 요금제',
+    '지금 상태': '환불 완료',
+    '공급가액(원)': 990_000,
+    '부가세(원)': 99_000,
+    '합계(원)': price,
     '이 달 입금(원)': price + 1000,
     '입금한 날': dayBefore,
     '이 달 환불(원)': 0,
@@ -113,4 +121,26 @@ test('[O-18] each month has the money, the mistakes and the tax invoices of its 
   });
   expect([before(quiet), now(quiet)], 'nothing happened to it').toEqual([null, null]);
   expect((await listOf(addDays(firstDay, 40)))(refunded)).toBeNull();
+});
+
+test('[O-18] a month in which no money came names the orders of the tax invoices that were issued in it', async () => {
+  const order = await place();
+  const booked = addDays(firstDay, -20);
+  const line = { bookedOn: booked, statementName: '한빛' };
+  await act(order.id, 'deposits', { ...line, amount: price });
+  const [first, corrected] = ['20261201410000120a1bf201', '20261201410000120a1bf202'];
+  await act(order.id, 'tax-invoice', { issuedOn: firstDay, approvalNumber: first });
+  expect((await listOf(firstDay))(order)).toMatchObject({ '이 달 들어온 돈(원)': 0, 승인번호: first });
+  // The same number belongs to the month before where it was recorded wrongly.
+  await act(order.id, 'tax-invoice/amendments', {
+    ...{ which: 'FIRST', issuedOn: booked, approvalNumber: first, reason },
+  });
+  expect((await listOf(firstDay))(order)).toBeNull();
+  await act(order.id, 'full-refund', { ...line, endedOn: booked, reason });
+  await act(order.id, 'tax-invoice', { issuedOn: firstDay, approvalNumber: corrected });
+  expect((await listOf(firstDay))(order)).toMatchObject({
+    '이 달 환불(원)': 0,
+    승인번호: '',
+    '수정 승인번호': corrected,
+  });
 });

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, Orders } from '#contract/orders/orders.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { layOutOrder } from './paper.ts';
+import type { OrderParts } from './store.ts';
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -75,4 +77,51 @@ test("[F-18] another company's quote looks like one that does not exist, an NPO 
     code: 'TRANSITION_REFUSED',
     message: '취소하거나 환불한 주문이에요. 새로 주문하면 받을 수 있어요.',
   });
+});
+
+test('[F-18] a bill names its project, each amount in its column, what has come in, and whom it is for', () => {
+  const billed = {
+    kind: 'FEE',
+    plan: null,
+    supplyAmount: 1_400_000,
+    vatAmount: 140_000,
+    referenceCode: 'ABC234',
+    payerName: '한빛',
+    dueOn: '2026-12-14',
+    createdAt: new Date('2026-11-29T23:30:00+09:00'),
+  } as OrderParts['order'];
+  const came = (amount: number, reversal: object | null = null) =>
+    ({ kind: 'DEPOSIT', amount, reversal }) as OrderParts['payments'][number];
+  const { operator, payment } = app.platform.config.site;
+  const layOut = (payments: OrderParts['payments']) =>
+    layOutOrder(
+      { order: billed, payments, projectTitle: '책 나눔' },
+      { name: '한빛기업', number: '1208147521' },
+      { operator, payment },
+    );
+  const { title, head, subtitle, blocks } = layOut([came(400_000), came(9_000_000, {})]);
+  expect([title, head]).toEqual(['청구서', '청구서 · 2026.11.29']);
+  expect(subtitle).toBe('한빛기업 귀중 · 주문 번호 ABC234');
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      rows: [
+        ['내용', '공급가액', '부가세', '합계'],
+        ['「책 나눔」 이용료', '1,400,000원', '140,000원', '1,540,000원'],
+      ],
+    }),
+  );
+  const items = blocks.flatMap((block) => (block.kind === 'ITEM' ? [[block.label, block.text]] : []));
+  expect(items).toContainEqual(['들어온 돈', '400,000원']);
+  // First whom it is for, then who supplies.
+  expect(items.filter(([label]) => label === '사업자등록번호')).toEqual([
+    ['사업자등록번호', '120-81-47521'],
+    ['사업자등록번호', operator.businessNumber],
+  ]);
+  expect(layOut([]).blocks).not.toContainEqual(expect.objectContaining({ label: '들어온 돈' }));
+});
+
+test('a transfer is expected under as much of a long name as a statement shows', async () => {
+  const name = '가나다라마바사아자차'.repeat(5);
+  const own = await app.signIn(await createCompany(app.platform.db, { name, plan: 'FREEMIUM' }));
+  expect((await own.get('/api/orders')).json<Orders>().payerName).toBe(name.slice(0, 40));
 });

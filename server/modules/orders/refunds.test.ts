@@ -6,7 +6,7 @@ import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { isRefundable } from '#contract/orders/refund-requests.ts';
-import { lastDayOfPlan, type PlanUse } from '#contract/organizations/plans.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, type PlanUse } from '#contract/organizations/plans.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestPartyMember } from '#server/testing/factories.ts';
@@ -156,6 +156,21 @@ describe('[B-14] a request for the money of an order', () => {
     expect((await lastMail())?.text).toContain('보내신 계좌로');
     expect((await done(id, 'refunds', line(400_000))).refundRequest?.status).toBe('REFUNDED');
     expect((await lastMail())?.text).toContain('알려 주신 계좌로');
+  });
+
+  test('is answered by a part that goes back, of which the company reads until when its plan runs', async () => {
+    const { id } = await place();
+    await pay(id);
+    expect((await ask(id)).statusCode).toBe(200);
+    const refund = { ...line(90_750), endedOn: today, reason };
+    const refused = await act(id, 'part-refund', refund);
+    expect(refused.json().fieldErrors?.[0], 'a plan goes back by months').toMatchObject({ path: 'months' });
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundRequest: { status: 'OPEN' } });
+    const done = (await act(id, 'part-refund', { ...refund, months: 1 })).json<AdminOrder>();
+    expect(done).toMatchObject({ status: 'PART_REFUNDED', refundRequest: { status: 'REFUNDED' } });
+    const until = lastDayWithoutMonths(lastDayOfPlan(today), 1);
+    for (const said of ['알려 주신 계좌로', `${sayDay(until)}까지예요`])
+      expect((await lastMail())?.text).toContain(said);
   });
 
   test('waits on while only what was too much goes back', async () => {
