@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { insertFile } from '#server/modules/files/service.ts';
 import { keepTestUpload, openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createCompany } from '#server/testing/factories.ts';
+import { createCompany, createNpo } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
 import type { BackupTarget } from './backup-target.ts';
@@ -99,5 +101,30 @@ test('[E-06] who withdrew is withdrawn again and whose data went loses it again,
   };
   expect(await read(withdrawn.memberId)).toEqual([true, false]);
   expect(await read(destroyed.memberId)).toEqual([true, true]);
+  expect(await repeat([...list])).toBe(0);
+});
+
+test('[E-06] an organisation that left leaves again, once, and a certificate goes with the file that it shows', async () => {
+  const { db } = opened.platform;
+  const left = await createNpo(db);
+  const stays = await createNpo(db, { certificates: ['UNIQUE_NUMBER', 'BUSINESS_REGISTRATION'] });
+  const upload = await (await opened.signIn(stays)).upload('/api/certificates/DONATION_DESIGNATION', {
+    name: '지정서.pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+  });
+  expect(upload.statusCode, upload.body).toBe(200);
+  const list = [
+    { kind: 'ORGANIZATION', subjectId: left.organizationId, sequence: 21, at: after(1) },
+    { kind: 'FILE', subjectId: upload.json().file.id, sequence: 22, at: after(2) },
+    { kind: 'ORGANIZATION', subjectId: '00000000-0000-4000-8000-000000000000', sequence: 23, at: after(3) },
+  ] as const;
+  expect(await repeat([...list])).toBe(2);
+  const statusOf = async (id: string) =>
+    (await db.select().from(organization).where(eq(organization.id, id)))[0]?.membershipStatus;
+  expect([await statusOf(left.organizationId), await statusOf(stays.organizationId)]).toEqual([
+    'WITHDRAWN',
+    'APPROVED',
+  ]);
+  expect(await db.$count(certificate, eq(certificate.organizationId, stays.organizationId))).toBe(2);
   expect(await repeat([...list])).toBe(0);
 });
