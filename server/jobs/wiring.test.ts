@@ -25,7 +25,6 @@ beforeAll(async () => {
     ...platform.config,
     backupTo,
     backupKey: { recipient: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p' },
-    businessStatus: { key: 'key', url: 'http://127.0.0.1:9' },
   };
   vi.spyOn(platform.queue, 'work').mockImplementation(async (...given: unknown[]) => {
     handlers.set(given[0] as string, given.at(-1) as Handler);
@@ -36,7 +35,8 @@ beforeAll(async () => {
     sent.push(given[0] as string);
     return null;
   });
-  await startWorker({ ...platform, config }, opened.log);
+  const taxService = { ...platform.taxService, isConfigured: true };
+  await startWorker({ ...platform, config, taxService }, opened.log);
   vi.restoreAllMocks();
 });
 afterAll(() => opened.close());

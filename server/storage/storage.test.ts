@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openObject } from '#server/modules/files/send-file.ts';
 import { openTestObjectStore, type TestObjectStore } from '#server/testing/object-store.ts';
+import { keepBytes } from './keep-bytes.ts';
 import { openStorage, type Storage, tryStorage } from './storage.ts';
 
 let dataDir: string;
@@ -111,6 +112,56 @@ test('[E-22] a store that answers 503 half of the time keeps and gives back what
   const read = await Promise.all(keys.map(async (key) => text(await openObject(storage, key))));
   expect(read).toEqual(['하나', '둘', '셋']);
   expect(store.objects.size).toBe(3);
+});
+
+test.each(Object.keys(places) as (keyof typeof places)[])(
+  'on the %s builds of the browser lie beside the files, and no list of files names them',
+  async (place) => {
+    const storage = await open(place);
+    const key = await put(storage, '하나');
+    const localPath = path.join(storage.temporaryDir, randomUUID());
+    await writeFile(localPath, 'build');
+    await storage.restore(localPath, 'builds/a/index.json');
+    const list = async (folder?: 'builds') => {
+      const found: string[] = [];
+      for await (const name of storage.list(folder)) found.push(name);
+      return found;
+    };
+    expect([await list(), await list('builds')]).toEqual([[key], ['builds/a/index.json']]);
+  },
+);
+
+test('an upload that is not complete after a day is removed, at each start too; a younger one stays', async () => {
+  const storage = await open('disk');
+  const lay = async (name: string, hoursOld: number) => {
+    const file = path.join(storage.temporaryDir, name);
+    await writeFile(file, 'x');
+    const at = new Date(Date.now() - hoursOld * 3_600_000);
+    await utimes(file, at, at);
+  };
+  await lay('young', 23.9);
+  await lay('old', 24.1);
+  expect(await storage.removeOldUploads()).toBe(1);
+  expect(await readdir(storage.temporaryDir)).toEqual(['young']);
+  await lay('old', 24.1);
+  await open('disk');
+  expect(await readdir(storage.temporaryDir)).toEqual(['young']);
+});
+
+test('what the product makes is kept by what it is, and leaves nothing behind where it cannot be', async () => {
+  const storage = await open('disk');
+  const bytes = Buffer.from('1234');
+  const named = { name: '보고서.pdf', mimeType: 'application/pdf' };
+  const { storageKey, ...told } = await keepBytes(storage, bytes, named);
+  expect(told).toEqual({
+    ...named,
+    sizeBytes: 4,
+    sha256: '03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4',
+  });
+  expect(await text(await storage.read(storageKey))).toBe('1234');
+  const full = { ...storage, keep: () => Promise.reject(new Error('full')) };
+  await expect(keepBytes(full, bytes, named)).rejects.toThrow('full');
+  expect(await readdir(storage.temporaryDir)).toEqual([]);
 });
 
 test('a store that does not answer is named as such and not as a missing file', async () => {
