@@ -76,7 +76,9 @@ test.each([
   const read = (expected: { sha256: string; size: number }) =>
     buffer(checked(Readable.from([Buffer.from('1234')]), '파일', expected));
   expect((await read({ sha256, size: 4 })).toString()).toBe('1234');
-  await expect(read({ sha256, size: 4, ...other })).rejects.toThrow('파일의 내용이 목록과 달라요');
+  await expect(read(Object.assign({ sha256, size: 4 }, other))).rejects.toThrow(
+    '파일의 내용이 목록과 달라요',
+  );
 });
 
 test('[E-05] the newest whole backup is that of its moment, and the target is listed once in five minutes', async () => {

@@ -84,7 +84,7 @@ test('[O-17] who was picked by hand is judged as a list would, or by the reason 
 test('codes are called by the names that were given last', () => {
   const { engine, rank } = openEngine();
   const code = asked.fieldCode as string;
-  const nameOf = () => JSON.parse(rank().snapshot).names.field;
+  const nameOf = () => JSON.parse(rank().snapshot).request.names.field;
   expect(nameOf()).toBe(generatedLabels.field[code]);
   engine.name({ ...generatedLabels, field: { ...generatedLabels.field, [code]: '갈매기탐험' } });
   expect(nameOf()).toBe('갈매기탐험');
