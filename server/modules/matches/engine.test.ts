@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('[E-21] who waits for a thread that is lost is told so, and the next beginning makes another', async () => {
+test('who waits for a thread that is lost is told so, and the next beginning makes another', async () => {
   const log = createTestLog();
   const recommender = await openRecommender(opened.platform.db, log);
   onTestFinished(() => recommender.close());
