@@ -108,7 +108,7 @@ test('[E-07] whatever does not hold is told: files that could not be read, broke
   expect(made.missingKeys.toSorted()).toEqual([lost, damaged].toSorted());
   expect(made).toMatchObject({ objects: 1, sentObjects: 1 });
   expect(await target.list('objects/')).toEqual([backupNames.object(whole)]);
-  await expect.poll(() => readdir(storage.temporaryDir)).toEqual([]);
+  await expect.poll(() => readdir(storage.temporaryDir), { timeout: 60_000 }).toEqual([]);
 
   const place = await openPlace();
   const report = await restoreBackup(place, { target, opener: await openOpener(target, { identity }) });
@@ -135,7 +135,7 @@ test('[E-07] whatever does not hold is told: files that could not be read, broke
   for (const file of [settings, path.join(place.config.dataDir, 'session-secret')])
     expect((await stat(file)).mode & 0o777, file).toBe(0o600);
   expect(await readdir(path.join(place.config.dataDir, 'uploads'))).toEqual([]);
-}, 60_000);
+});
 
 test('[E-07] a backup of a newer program is refused by its name; of backups of a time to come alone it is the last', async () => {
   const target = await openTarget('newer');

@@ -65,7 +65,7 @@ test('[E-04] what is sealed is told by the plain content, packed or not, and lea
   }
   await expect(sealer.put(Readable.from(breakOff()), 'half')).rejects.toThrow('the disk is gone');
   expect(await target.has('half')).toBe(false);
-  await expect.poll(() => readdir(spoolDir)).toEqual([]);
+  await expect.poll(() => readdir(spoolDir), { timeout: 60_000 }).toEqual([]);
 });
 
 test.each([
