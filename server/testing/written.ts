@@ -36,7 +36,10 @@ export type Written = {
 };
 
 /** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */
-const readWritten = `
+const readWritten = {
+  // Planned once for each connection: planning it takes five times as long as what it does.
+  name: 'read-written',
+  text: `
   WITH own AS (SELECT pg_current_xact_id_if_assigned()::xid AS id),
   touched AS (
     SELECT id, company_id AS "companyId" FROM project WHERE xmin = (SELECT id FROM own)
@@ -74,7 +77,8 @@ const readWritten = `
     UNION ALL SELECT 'awaited', to_jsonb(organization_id) FROM task_reminder WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
   )
-  SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`;
+  SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`,
+};
 
 const nothing: Written = {
   audits: [],

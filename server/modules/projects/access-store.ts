@@ -19,6 +19,11 @@ const leftPartyOf = (partnership: string) =>
     WHERE o.id IN (${partnership}.company_id, ${partnership}.npo_id) AND o.membership_status = 'WITHDRAWN'
     ORDER BY o.id = ${partnership}.company_id DESC LIMIT 1)`);
 
+/** SQL of the NPOs that have an offer of a project that is open to them, as a JSON list. */
+export const invitedNpoIdsOf = (row: string) => `(
+  SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
+  WHERE v.project_id = ${row}.id AND NOT ${row}.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN'))`;
+
 const findFactsOf = prepareOnce((db) =>
   db
     .select({
@@ -29,9 +34,7 @@ const findFactsOf = prepareOnce((db) =>
           'ending', s.ending, 'leftParty', ${leftPartyOf('s')},
           'isCurrent', s.id IS NOT DISTINCT FROM project.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
         FROM partnership s WHERE s.project_id = project.id)`,
-      invitedNpoIds: sql<string[]>`(
-        SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
-        WHERE v.project_id = project.id AND NOT project.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN'))`,
+      invitedNpoIds: sql<string[]>`${sql.raw(invitedNpoIdsOf('project'))}`,
     })
     .from(project)
     .where(eq(project.id, sql.placeholder('projectId')))

@@ -85,21 +85,32 @@ export const ownPartnerships = `
   own AS (SELECT * FROM partnership WHERE project_id = $1 AND ($2::uuid IS NULL OR npo_id = $2))`;
 
 /**
- * The lines of their logs and of the request's, with their places from the newest on. An NPO is told once that the request
- * was sent and that it was among the recommended ones: what came before it, between two partners, is not its to read.
+ * The lines of the request's log. An NPO is told once that the request was sent and that it was among the recommended ones:
+ * what came before it, between two partners, is not its to read.
  */
-export const visibleLines = `
+const requestLines = `
+  request_line AS (
+    SELECT * FROM project_event WHERE project_id = $1 AND partnership_id IS NULL AND $2::uuid IS NULL
+    UNION ALL SELECT * FROM (
+      SELECT DISTINCT ON (status) * FROM project_event
+      WHERE project_id = $1 AND partnership_id IS NULL AND $2::uuid IS NOT NULL
+        AND is_shared_with_npo AND created_at <= (SELECT min(started_at) FROM own)
+      ORDER BY status, created_at DESC, id DESC) shared)`;
+
+const newestFirst = `ORDER BY created_at DESC, id DESC LIMIT ${limits.eventsPerPage + 1}`;
+const newestOfStatus = 'SELECT DISTINCT ON (status) *';
+const byStatus = 'status IS NOT NULL ORDER BY status, created_at DESC, id DESC';
+
+/** Of the logs of these partnerships and of the request the first page and one more line, and the newest of each status. */
+export const firstLines = `
+  ${requestLines},
   line AS (
-    SELECT * FROM (
-      SELECT e.*,
-        row_number() OVER (PARTITION BY partnership_id ORDER BY created_at DESC, id DESC) AS place,
-        row_number() OVER (PARTITION BY partnership_id, status ORDER BY created_at DESC, id DESC) AS place_in_status
-      FROM project_event e
-      WHERE project_id = $1 AND (
-        partnership_id IN (SELECT id FROM own)
-        OR partnership_id IS NULL AND (
-          $2::uuid IS NULL OR is_shared_with_npo AND created_at <= (SELECT min(started_at) FROM own)))) e
-    WHERE partnership_id IS NOT NULL OR $2::uuid IS NULL OR place_in_status = 1)`;
+    SELECT e.* FROM own s CROSS JOIN LATERAL (
+      SELECT * FROM project_event WHERE partnership_id = s.id ${newestFirst}) e
+    UNION SELECT e.* FROM own s CROSS JOIN LATERAL (
+      ${newestOfStatus} FROM project_event WHERE partnership_id = s.id AND ${byStatus}) e
+    UNION (SELECT * FROM request_line ${newestFirst})
+    UNION (${newestOfStatus} FROM request_line WHERE ${byStatus}))`;
 
 const documents = `
   SELECT ${documentJson} AS entry
@@ -122,14 +133,18 @@ export async function findDocuments(
   return rows.map(({ entry }) => reviveDocument(entry));
 }
 
+const behind = '($6::uuid IS NULL OR (created_at, id) < ($5::timestamptz, $6::uuid))';
+
 const events = `
-  WITH ${ownPartnerships}, ${visibleLines}
+  WITH ${ownPartnerships}, ${requestLines},
+  line AS (
+    (SELECT * FROM project_event
+      WHERE partnership_id = (SELECT id FROM own WHERE id = $3) AND ${behind} ${newestFirst})
+    UNION ALL SELECT * FROM request_line WHERE $4 AND ${behind})
   SELECT ${eventJson} AS entry
-  FROM line e
+  FROM (SELECT * FROM line ${newestFirst}) e
   LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
-  WHERE (e.partnership_id = $3 OR e.partnership_id IS NULL AND $4)
-    AND ($6::uuid IS NULL OR (e.created_at, e.id) < ($5::timestamptz, $6::uuid))
-  ORDER BY e.created_at DESC, e.id DESC LIMIT ${limits.eventsPerPage + 1}`;
+  ORDER BY e.created_at DESC, e.id DESC`;
 
 /** Lines of a log behind a place, one more than a page holds: of a partnership, of the request, or of both. */
 export async function findEvents(

@@ -1,3 +1,4 @@
+import type { ProjectFacts } from '#contract/access/projects.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { LeftParty } from '#contract/projects/partnership-ending.ts';
@@ -8,6 +9,7 @@ import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
 import { documentCounts, type RequiredDocumentRow } from '#server/modules/required-documents/store.ts';
+import { invitedNpoIdsOf } from './access-store.ts';
 import {
   type DocumentEntry,
   type DocumentJson,
@@ -16,10 +18,10 @@ import {
   type EventEntry,
   type EventJson,
   eventJson,
+  firstLines,
   ownPartnerships,
   reviveDocument,
   reviveEvent,
-  visibleLines,
 } from './contents-store.ts';
 import type { ChangeRequestRow, PartnershipRow, ProjectRow } from './store.ts';
 
@@ -38,6 +40,8 @@ export type NamedPartnership = PartnershipRow & {
 
 export type ProjectParts = {
   row: ProjectRow;
+  /** What decides who may read it. */
+  facts: ProjectFacts;
   /** `avatarId` is the picture that stands for it, as its address answers it; null without one. */
   company: { id: string; name: string; avatarId: string | null };
   /** Its own, or its company's; null for the configured contact. */
@@ -70,7 +74,7 @@ export type ProjectParts = {
 
 type Json<T> = { [K in keyof T]: T[K] extends object ? JsonRow : T[K] };
 
-type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'fee' | 'attachments'> & {
+type DetailJson = Pick<ProjectParts, 'facts' | 'company' | 'manager' | 'fee' | 'attachments'> & {
   row: JsonRow;
   partnerships: JsonRow[];
   invitations: JsonRow[];
@@ -83,8 +87,11 @@ type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'fee' | 'attachment
 
 /** $1 the project, $2 the NPO that reads, null for the company and the admin. */
 const detail = `
-  WITH ${ownPartnerships}, ${visibleLines}
+  WITH ${ownPartnerships}, ${firstLines}
   SELECT to_jsonb(p) AS row,
+    json_build_object('companyId', p.company_id, 'status', p.status,
+      'partnerNpoIds', (SELECT coalesce(json_agg(npo_id), '[]') FROM partnership WHERE project_id = p.id),
+      'invitedNpoIds', ${invitedNpoIdsOf('p')}) AS facts,
     json_build_object('id', c.id, 'name', c.name, 'avatarId', (
       SELECT f.id FROM file f JOIN member m ON m.id = f.avatar_member_id
       WHERE f.class = 'AVATAR' AND m.organization_id = c.id AND m.withdrawn_at IS NULL
@@ -136,8 +143,7 @@ const detail = `
     (SELECT coalesce(json_agg(${eventJson}
         ORDER BY e.created_at DESC, e.id DESC), '[]')
       FROM line e
-      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
-      WHERE e.place <= ${limits.eventsPerPage + 1} OR e.place_in_status = 1) AS events,
+      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id) AS events,
     (SELECT coalesce(json_agg(json_build_object('request', to_jsonb(r), 'organizationName', o.name)), '[]')
       FROM (
         SELECT DISTINCT ON (partnership_id) * FROM change_request WHERE partnership_id IN (SELECT id FROM own)
@@ -161,6 +167,7 @@ export async function findProjectParts(
   const partnerships = found.partnerships.map((row) => reviveRow<ProjectParts['partnerships'][number]>(row));
   const row = reviveRow<Omit<ProjectRow, 'partnership'>>(found.row);
   return {
+    facts: found.facts,
     company: found.company,
     manager: found.manager,
     fee: found.fee,

@@ -7,9 +7,8 @@ import type { ChangeRequest } from '#contract/projects/change-requests.ts';
 import type { EarlierPartnership, Partnership } from '#contract/projects/partnerships.ts';
 import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
-import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
+import type { ManagerContact, ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import { countDocuments } from '#contract/projects/required-document-status.ts';
-import type { SiteConfig } from '#server/config/site-config.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { EventEntry } from './contents-store.ts';
@@ -226,7 +225,8 @@ function presentMilestones(log: readonly EventEntry[]): ProjectEvent[] {
 export type DetailContext = {
   codes: CodeBook;
   cards: Cards;
-  site: SiteConfig;
+  /** Whom its company turns to. */
+  manager: ManagerContact;
   actor: Actor;
   /** The partnership that the viewer means by the project, or null. */
   partnership: NamedPartnership | null;
@@ -234,21 +234,15 @@ export type DetailContext = {
 
 /** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one anything but the request. */
 export function presentDetail(
-  { codes, cards, site, actor, partnership }: DetailContext,
+  { codes, cards, manager, actor, partnership }: DetailContext,
   parts: ProjectParts,
 ): ProjectDetail {
-  const { row, invitations, company } = parts;
+  const { row, facts, invitations, company } = parts;
   const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
   const viewer: Viewer =
     actor.kind === 'MEMBER' && actor.role !== 'ADMIN' ? (actor.role as 'COMPANY' | 'NPO') : 'ADMIN';
   const { status, version } = seenBy({ row, partnership });
   const list = parts.match?.publishedAt && showsRecommendations(status) ? parts.match : null;
-  const facts = {
-    companyId: row.companyId,
-    partnerNpoIds: parts.partnerships.map(({ npoId }) => npoId),
-    invitedNpoIds: invitations.map(({ npoId }) => npoId),
-    status,
-  };
   const moves = !row.isHidden || viewer === 'ADMIN';
   const own = presentContents(codes, parts, partnership, organizationId);
   const { documentCount = 0, completionCount = 0 } =
@@ -272,7 +266,7 @@ export function presentDetail(
       name: company.name,
       avatar: company.avatarId ? `/api/user/${company.id}/avatar?v=${company.avatarId}` : null,
     },
-    requestManager: parts.manager ?? { ...site.defaultManager, photo: null },
+    requestManager: manager,
     requestDetails: {
       ...regionNames(codes, row.regionLevel1Code, row.regionLevel2Code),
       field: displayCode(codes, 'FIELD', row.fieldCode),

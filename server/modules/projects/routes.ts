@@ -9,6 +9,7 @@ import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';
 import { answerContinuation, getContinuation } from './continuations.ts';
+import { getProject } from './detail.ts';
 import { addProjectDocument, admitProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
   addDraftAttachment,
@@ -56,7 +57,7 @@ export function projectsRoutes(app: App): void {
   );
   mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
   mount(app, contract.findProjects, projects.findProjects);
-  mount(app, contract.getProject, (call) => projects.getProject(call, call.params.projectId));
+  mount(app, contract.getProject, (call) => getProject(call, call.params.projectId));
   mount(app, pagesContract.findProjectDocuments, findProjectDocuments);
   mount(app, pagesContract.findProjectEvents, findProjectEvents);
   mount(app, contract.choosePartner, (call) =>

@@ -154,12 +154,6 @@ export async function findProjects(call: EndpointCall<typeof findProjectsEndpoin
   };
 }
 
-/** One project as this member may see it; a foreign one is not there. */
-export async function getProject(call: Call, projectId: string): Promise<ProjectDetail> {
-  await checkAccess(call, 'project.read', projectId);
-  return getDetail(call, projectId);
-}
-
 type Choice = {
   npoId: string;
   reasons: readonly { npoId: string; reason: NotChosenReason }[];
