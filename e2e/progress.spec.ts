@@ -116,7 +116,10 @@ test.describe('on a phone, and wider', () => {
     const confirm = picker.getByRole('button', { name: '확인' });
     await dialog.getByRole('button', { name: '시작일 달력 열기' }).click();
     await expect(confirm).toBeDisabled();
-    await picker.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+    const days = picker.getByRole('gridcell').getByRole('button', { disabled: false });
+    // It takes the focus once it is there: a press before that may move away under the pointer.
+    await expect(days.and(page.locator(':focus'))).toBeVisible();
+    await days.last().click();
     await expect(picker.getByText(/^\d{4}\.\d\d\.\d\d$/)).toBeVisible();
     await confirm.click();
     await expect(picker).toBeHidden();

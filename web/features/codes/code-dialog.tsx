@@ -13,6 +13,7 @@ import {
 import { nameCodeGroup } from '#contract/codes.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
+import { useSeen } from '#web/lib/seen.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -30,6 +31,7 @@ type CodeDialogProps = {
 /** A new code of a group, or another name for one that there is; a refusal keeps what was typed. */
 export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
   const change = useCodeChange(group);
+  const seen = useSeen(code, { refusal: change.error });
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<CodeForm>({
     resolver: zodResolver(codeForm),
@@ -51,9 +53,9 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
     setProblem(null);
     try {
       await change.mutateAsync(
-        code === null
+        seen === null
           ? { kind: 'CREATE', form: values }
-          : { kind: 'UPDATE', form: values, version: code.version },
+          : { kind: 'UPDATE', form: values, version: seen.version },
       );
       toast.success(code === null ? `${noun} 코드를 더했어요.` : `${noun} 코드를 고쳤어요.`);
       onClose();

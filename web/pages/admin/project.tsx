@@ -11,7 +11,7 @@ import { MatchRecord } from '#web/features/admin/project/match-record.tsx';
 import { Offers } from '#web/features/admin/project/offers.tsx';
 import { ProgressCard } from '#web/features/admin/project/progress-card.tsx';
 import { FoldedRequest } from '#web/features/admin/project/request-contents.tsx';
-import { SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
+import { type SideNoteDraft, SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
 import { TransitionPanel } from '#web/features/admin/project/transition-panel.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
@@ -79,7 +79,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
     match?.candidates.find(({ rank, isRepeatPartner }) => rank === 1 && !isRepeatPartner)?.npoId ?? null,
   );
   const selected = match?.candidates.find(({ npoId }) => npoId === selectedId) ?? null;
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, SideNoteDraft | null>>>({});
   useLeaveGuard(Object.values(drafts).some((draft) => draft !== null));
   const [compared, setCompared] = useState<number | null>(null);
   const showsEvidence = view === 'candidates' && match !== null;
@@ -91,7 +91,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
     npoId,
     note: detail.sideNotes.find((note) => note.npoId === npoId) ?? null,
     draft: drafts[npoId ?? ''] ?? null,
-    onDraft: (draft: string | null) => setDrafts((known) => ({ ...known, [npoId ?? '']: draft })),
+    onDraft: (draft: SideNoteDraft | null) => setDrafts((known) => ({ ...known, [npoId ?? '']: draft })),
   });
 
   function show(next: string) {

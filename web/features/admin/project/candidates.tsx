@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
+import { useSeen } from '#web/lib/seen.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { AdditionDialog } from './addition-dialog.tsx';
@@ -34,6 +35,7 @@ export function Candidates({
   const decision = useAdminDecision(detail.project.id);
   const tell = useTellDecision();
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
+  const seen = useSeen(detail, { isChanging: hasChanged, refusal: decision.error });
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
   const [shown, setShown] = useState<'ADDITION' | 'COMPANY' | null>(null);
@@ -45,7 +47,7 @@ export function Candidates({
   const isEditable = hold === null && (isSent ? code === 'PROPOSING' : code === 'MATCHING');
 
   async function decide(next: AdminDecision, done: string) {
-    setDecidedOn(detail);
+    setDecidedOn(seen);
     setBusy(next.kind === 'ORDER' ? 'SAVING' : 'PUBLISHING');
     let answer: object;
     try {
@@ -64,7 +66,7 @@ export function Candidates({
       {
         kind: 'ORDER',
         matchId: match.id,
-        version: match.version,
+        version: seen.match?.version ?? match.version,
         order: {
           reason,
           order: [...edit.order],

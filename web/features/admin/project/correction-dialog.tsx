@@ -10,6 +10,7 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { toProgressForm } from '#web/lib/progress-changes.ts';
+import { useSeen } from '#web/lib/seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -50,6 +51,7 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
+  const seen = useSeen(detail, { refusal: decision.error });
   const tell = useTellDecision();
   const { control, register, handleSubmit, formState, setError, setValue, watch } = useForm<Values>({
     resolver: zodResolver(correctionForm),
@@ -61,10 +63,10 @@ export function CorrectionDialog({
   const hasChange = JSON.stringify(toProgressForm(progress)) !== JSON.stringify(form);
 
   async function save(values: Values) {
-    setDecidedOn(detail);
+    setDecidedOn(seen);
     let answer: object;
     try {
-      answer = await decision.mutateAsync({ kind: 'CORRECT', ...values, version: detail.project.version });
+      answer = await decision.mutateAsync({ kind: 'CORRECT', ...values, version: seen.project.version });
     } catch (error) {
       for (const { path, message } of error instanceof ApiProblem ? error.fieldErrors : []) {
         setError(path as keyof Values, { message }, { shouldFocus: true });

@@ -10,15 +10,18 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useWriteSideNote } from '../queries.ts';
 
+/** What was typed and not saved, with the version of the note that it began on: 0 without one. */
+export type SideNoteDraft = { text: string; version: number };
+
 type SideNoteEditorProps = {
   projectId: string;
   /** Null for the note of the project. */
   npoId: string | null;
   label: string;
   note: SideNote | null;
-  /** What was typed and not saved; null while nothing was. It outlives the change to another candidate. */
-  draft: string | null;
-  onDraft: (draft: string | null) => void;
+  /** Null while nothing was typed. It outlives the change to another candidate. */
+  draft: SideNoteDraft | null;
+  onDraft: (draft: SideNoteDraft | null) => void;
 };
 
 /** A note that only admins read, saved by itself. */
@@ -26,12 +29,15 @@ export function SideNoteEditor({ projectId, npoId, label, note, draft, onDraft }
   const write = useWriteSideNote(projectId);
   const [other, setOther] = useState<string | null>(null);
   const saved = note?.text ?? '';
-  const text = draft ?? saved;
-  const hasChanged = draft !== null && draft.trim() !== saved;
+  const version = note?.version ?? 0;
+  const text = draft?.text ?? saved;
+  const hasChanged = draft !== null && draft.text.trim() !== saved;
 
   async function save() {
     try {
-      await write.mutateAsync({ npoId, text, version: note?.version ?? 0 });
+      // A note that a colleague has written meanwhile is replaced only by whoever was told of it.
+      const seen = other === null && draft !== null ? draft.version : version;
+      await write.mutateAsync({ npoId, text, version: seen });
       setOther(null);
       onDraft(null);
       toast.success(text.trim() === '' ? '메모를 지웠어요.' : '메모를 저장했어요.');
@@ -52,7 +58,7 @@ export function SideNoteEditor({ projectId, npoId, label, note, draft, onDraft }
       >
         <Textarea
           value={text}
-          onChange={(event) => onDraft(event.target.value)}
+          onChange={(event) => onDraft({ text: event.target.value, version: draft?.version ?? version })}
           maxLength={limits.noteMaxLength}
           counter={hasChanged}
           placeholder="통화한 내용, 살펴볼 점"
