@@ -7,6 +7,7 @@ import {
 import { openApi } from '#e2e/api.ts';
 import { createApplications } from '#e2e/applications.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { expectToKeepFocus } from '#e2e/keyboard.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 /** The application that waits longest, and how another administrator sends it back. */
@@ -120,7 +121,7 @@ test('[O-06] from 할 일 on, 20 applications are decided by keyboard alone with
   await openAs(page, product, 'matson_ops', `/admin?q=${word}`);
   const tasks = page.getByRole('table', { name: '할 일, 급한 순서' });
   await expect(tasks.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
-  await expect(tasks.locator('[data-open]').first()).toBeFocused();
+  await expectToKeepFocus(tasks.locator('[data-open]').first());
   await press('e');
   for (let each = 1; each <= count; each += 1) {
     const title = page.getByRole('heading', { level: 2, name: new RegExp(`^${word}`) });

@@ -4,6 +4,7 @@ import { ADMIN } from '#e2e/admin.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { dayOfTasks, fillDesk } from '#e2e/desk-day.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { expectToKeepFocus } from '#e2e/keyboard.ts';
 import { createAdmin } from '#e2e/members.ts';
 import { markAllSame } from '#e2e/reviews.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -77,7 +78,7 @@ test('[O-01] [O-03] [O-04] [O-06] a day at the desk: forty-three tasks of all ni
     // Of so many rows only those in sight stand in the page.
     const all = page.getByRole('row').filter({ hasText: word });
     await expect(all.first()).toBeVisible();
-    await expect(page.locator('[data-open]').first()).toBeFocused();
+    await expectToKeepFocus(page.locator('[data-open]').first());
     await expectNoAccessibilityProblems(page);
     await pickAll(page, all, total);
     await picked(page).getByRole('button', { name: '맡기기' }).click();

@@ -13,3 +13,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
 }
+
+/** Expects that an element has the focus and keeps it: a page that opens takes it for a frame, and a key would be lost. */
+export async function expectToKeepFocus(target: Locator): Promise<void> {
+  await expect(async () => {
+    const stays = await target.evaluate(async (element) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 3; frame += 1) {
+        if (element !== document.activeElement) return false;
+        await nextFrame();
+      }
+      return element === document.activeElement;
+    });
+    expect(stays, 'the focus stays').toBe(true);
+  }).toPass();
+}

@@ -5,6 +5,7 @@ import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAnswer } from '#e2e/inquiries.ts';
+import { expectToKeepFocus } from '#e2e/keyboard.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[O-05] an answer waits across a reload, is taken back on another device with its text kept, and leaves when asked to', async ({
@@ -54,7 +55,7 @@ test('[O-05] an answer waits across a reload, is taken back on another device wi
 
     // Z takes back one's own last decision, from a list that has the focus (O-06).
     await page.goto('/admin');
-    await expect(page.locator('[data-open]').first()).toBeFocused();
+    await expectToKeepFocus(page.locator('[data-open]').first());
     await page.keyboard.press('z');
     await expect(page.getByText('되돌렸어요. 아무것도 나가지 않았어요.')).toBeVisible();
     await page.goto('/admin/inquiries');
