@@ -116,7 +116,9 @@ test('[B-06] [S-14] locked values are corrected by the admin alone, told as old 
     end: 60,
     status: 'IN_PROGRESS',
   });
+  const isFollowing = page.waitForResponse('**/api/live');
   await openAs(page, product, ADMIN, `/admin/projects/${id}`);
+  await isFollowing;
   await page.getByRole('button', { name: '바로잡기' }).click();
   const dialog = page.getByRole('dialog', { name: '진행 정보 바로잡기' });
   const save = dialog.getByRole('button', { name: '바로잡은 값 저장하기' });
@@ -128,7 +130,8 @@ test('[B-06] [S-14] locked values are corrected by the admin alone, told as old 
   await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
   await dialog.getByRole('textbox', { name: '바로잡는 이유' }).fill('두 기관이 인건비를 더하기로 했어요.');
 
-  // Another admin corrects first: the form keeps what was typed, tells what changed, and saves on top.
+  // Another admin corrects first, and the page has read it: the form keeps what was typed, tells what changed before
+  // it replaces that, and saves on top.
   const admin = await openApi(product.url, ADMIN);
   const { project } = await admin.call(getAdminProject, { params: { projectId: id } });
   if (!project.progress) throw new Error('no progress');
@@ -141,6 +144,7 @@ test('[B-06] [S-14] locked values are corrected by the admin alone, told as old 
       version: project.version,
     },
   });
+  await expect(dialog.getByText('29,000,000원', { exact: false })).toBeVisible();
   expectedErrors.push(/status of 409/);
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('예산: 28,000,000원 → 29,000,000원');

@@ -16,8 +16,10 @@ export function AmendDialog({ projectId, onClose }: { projectId: string; onClose
     const read = reasonText.safeParse(reason);
     if (!read.success) return setError(read.error.issues[0]?.message ?? null);
     try {
-      await change(() => call(agreementCalls.amend, { params: { projectId }, body: { reason: read.data } }));
-      onClose();
+      const isBegun = await change(() =>
+        call(agreementCalls.amend, { params: { projectId }, body: { reason: read.data } }),
+      );
+      if (isBegun) onClose();
     } catch (refusal) {
       setError(firstFieldError(refusal));
     }

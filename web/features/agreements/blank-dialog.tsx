@@ -29,13 +29,13 @@ export function BlankDialog({ projectId, agreement, clause, name, onClose }: Bla
       return setError(kind.kind === 'DAY' ? '날짜를 골라 주세요.' : '값을 적어 주세요.');
     const { id: agreementId, version } = agreement;
     try {
-      await change(() =>
+      const isSaved = await change(() =>
         call(agreementCalls.fill, {
           params: { projectId, agreementId },
           body: { clause, name, value, version },
         }),
       );
-      onClose();
+      if (isSaved) onClose();
     } catch (refusal) {
       setError(firstFieldError(refusal));
     }

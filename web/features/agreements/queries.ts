@@ -67,7 +67,11 @@ export const agreementCalls = {
 export function useAgreementChange(projectId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = agreementQuery(projectId);
-  const { mutateAsync, isPending } = useMutation({
+  const {
+    mutateAsync,
+    isPending,
+    error: refusal,
+  } = useMutation({
     mutationFn: (run: () => Promise<AgreementRoom>) => run(),
     onSuccess: (room) => queryClient.setQueryData(queryKey, room),
   });
@@ -84,7 +88,7 @@ export function useAgreementChange(projectId: string) {
       return false;
     }
   }
-  return { change, isPending };
+  return { change, isPending, refusal };
 }
 
 /** The first refusal of a field in a form of one field. */

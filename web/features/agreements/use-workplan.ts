@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Agreement } from '#contract/agreements/agreements.ts';
 import { type Workplan, workplan as workplanSchema } from '#contract/agreements/workplan.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
+import { useSeen } from '#web/lib/seen.ts';
 import { agreementCalls, useAgreementChange } from './queries.ts';
 
 /** Mistakes of one part by row and field: '0.name'; those of the whole part under ''. */
@@ -14,14 +15,15 @@ export function useWorkplan<Part extends keyof Workplan>(
   onClose: () => void,
 ) {
   const [errors, setErrors] = useState<PartErrors>({});
-  const { change, isPending } = useAgreementChange(projectId);
+  const { change, isPending, refusal } = useAgreementChange(projectId);
+  const seen = useSeen(agreement, { refusal });
   async function save(rows: unknown) {
-    const read = workplanSchema.safeParse({ ...agreement.content.workplan, [part]: rows });
+    const read = workplanSchema.safeParse({ ...seen.content.workplan, [part]: rows });
     if (!read.success)
       return setErrors(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [path.slice(1).join('.'), message])),
       );
-    const { id: agreementId, version } = agreement;
+    const { id: agreementId, version } = seen;
     try {
       const isSaved = await change(() =>
         call(agreementCalls.workplan, {

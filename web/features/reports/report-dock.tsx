@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type Report, returnReport, submitReport, writeReport } from '#contract/reports/reports.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useSeen } from '#web/lib/seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
@@ -34,10 +35,11 @@ type WritingDockProps = { projectId: string; report: Report; draft: ReportDraft 
 
 /** The NPO saves what it has written, and submits. */
 export function WritingDock({ projectId, report, draft }: WritingDockProps) {
-  const { mutateAsync, isPending } = useReportChange(projectId);
+  const { mutateAsync, isPending, error: refusal } = useReportChange(projectId);
+  const seen = useSeen(report, { isChanging: draft.isChanged, refusal });
   async function save(): Promise<Report | null> {
     const saved = await mutateAsync(() =>
-      call(writeReport, { params: { projectId }, body: { ...draft.texts, version: report.version } }),
+      call(writeReport, { params: { projectId }, body: { ...draft.texts, version: seen.version } }),
     );
     draft.clear();
     return saved;
