@@ -66,26 +66,6 @@ test('a deadline is put off to a day that is named, not before today, with a rea
     expect((await titlesOf(party)).some((text) => text.includes(`종료일이 ${sayDay(today)}로`))).toBe(true);
 });
 
-test('a deadline that has not passed is not put off this way', async () => {
-  for (const status of ['CONFIRMED', 'IN_PROGRESS'] as const) {
-    const refused = await move(await make(status), { to: 'IN_PROGRESS', actualEnd: today, reason });
-    expect(refused.json()).toMatchObject({ code: 'TRANSITION_REFUSED', current: { status } });
-  }
-});
-
-test('the desk takes a project back or cancels it only with a reason', async () => {
-  for (const to of ['MATCHING', 'CANCELED']) {
-    const made = await make('PROPOSING');
-    const refused = await move(made, { to });
-    expect([to, refused.statusCode, refused.json().fieldErrors]).toEqual([
-      to,
-      400,
-      [{ path: 'reason', message: '이유를 입력해주세요.' }],
-    ]);
-    expect(await statusOf(made.projectId)).toBe('PROPOSING');
-  }
-});
-
 test('a project that is not there has no step, whichever is asked for', async () => {
   for (const to of ['MATCHING', 'CANCELED'])
     expect((await move({ projectId: randomUUID(), version: 1 }, { to, reason })).statusCode).toBe(404);
@@ -119,15 +99,6 @@ test('a fee that was billed is confirmed by its deposits; one from before there 
   expect(await statusOf(made.projectId)).toBe('PAYMENT_CONFIRMED');
   const { title } = (await asCompany.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
   expect((await titlesOf(company)).filter((text) => text.includes(title) && text.includes('입금'))).toHaveLength(1);
-});
-
-test('a company asks for another list only while offers are out', async () => {
-  for (const status of ['MATCHING', 'MATCHED', 'IN_PROGRESS'] as const) {
-    const { projectId, version } = await make(status);
-    const refused = await asCompany.post(`/api/projects/${projectId}/rematch`, { version, reason });
-    expect([status, refused.statusCode, refused.json().code]).toEqual([status, 409, 'TRANSITION_REFUSED']);
-    expect(await statusOf(projectId)).toBe(status);
-  }
 });
 
 test('nothing is agreed before a partner is chosen', async () => {
