@@ -87,6 +87,21 @@ const clause9 = (days: number, review: number): Clause => ({
   text: `단체는 종료 뒤 ${days}일 안에 결과보고서를 내고, 기업은 ${review}영업일 안에 확인하거나 보완을 요청한다.`,
 });
 
+test('a report that was not submitted is neither returned nor accepted, and one is not submitted twice', async () => {
+  const { sha256 } = await read(asNpo);
+  const body = { version: 0, sha256: sha256 ?? '0'.repeat(64) };
+  for (const what of ['report/return', 'report/acceptance'])
+    expect((await asCompany.post(at(what), body)).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      current: { status: 'WRITING' },
+    });
+  const { version } = await submit();
+  expect((await asNpo.post(at('report/submission'), { version })).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    current: { status: 'SUBMITTED' },
+  });
+});
+
 describe('[G-48] an unanswered report', () => {
   test('is so after its last day, and at once where the company has left', () => {
     for (const [day, leftParty, is] of [
