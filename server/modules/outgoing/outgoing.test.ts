@@ -338,7 +338,7 @@ describe('[O-05] at sending', () => {
     await asOwner(
       opened,
       `ALTER TABLE outgoing DISABLE TRIGGER USER;
-      UPDATE outgoing SET body = '{"version":1}' WHERE id = '${waiting.id}';
+      UPDATE outgoing SET params = '{}' WHERE id = '${waiting.id}';
       ALTER TABLE outgoing ENABLE TRIGGER USER`,
     );
     await send(waiting);
