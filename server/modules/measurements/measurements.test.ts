@@ -229,7 +229,14 @@ describe('writing', () => {
       projectId: made.projectId,
       partnershipId: made.partnershipId as string,
       authorId: npo.memberId,
-      ...{ indicator: 'EDU_R2', day: today, value: 70, source: '퀴즈', reason: '', evidence: 'KEPT' as const },
+      ...{
+        indicator: 'EDU_R2',
+        day: today,
+        value: 70,
+        source: '퀴즈',
+        reason: '',
+        evidence: 'KEPT' as const,
+      },
     };
     await app.platform.db.insert(measurement).values(Array.from({ length: 199 }, () => row));
     expect((await write()).statusCode).toBe(200);

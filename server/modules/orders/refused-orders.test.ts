@@ -131,4 +131,3 @@ test('the tax invoice and the end of a fee are dated from the day on which it wa
   const ended = await act(id, 'full-refund', { ...line, endedOn: yesterday, reason });
   expect(ended.json().fieldErrors).toEqual([{ path: 'endedOn', message }]);
 });
-

@@ -116,7 +116,10 @@ test('the drafts of a member who has left are destroyed with their attachments, 
     runUnit(app.platform, { kind: 'SYSTEM' }, (unit) => destroyMember(unit, company.memberId));
   expect(await destroyedWith(leave, [attached])).toBe(1);
   expect(await countOwn()).toBe(0);
-  const left = await app.platform.db.select().from(projectDraft).where(eq(projectDraft.organizationId, company.organizationId));
+  const left = await app.platform.db
+    .select()
+    .from(projectDraft)
+    .where(eq(projectDraft.organizationId, company.organizationId));
   expect(left.map(({ memberId }) => memberId)).toEqual([colleague.memberId]);
 });
 

@@ -79,7 +79,10 @@ test('a list of a project that is taken down is not sent', async () => {
   ).json<AdminProjectDetail>();
   const message = '내려 둔 프로젝트예요. 다시 보이게 한 뒤에 보낼 수 있어요.';
   expect(transitions.find(({ to }) => to === 'PROPOSING')?.blockedBy).toBe(message);
-  expect((await move({ projectId, version: project.version }, { to: 'PROPOSING' })).json()).toMatchObject({ code: 'TRANSITION_REFUSED', message });
+  expect((await move({ projectId, version: project.version }, { to: 'PROPOSING' })).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message,
+  });
 });
 
 test('a fee that was billed is confirmed by its deposits; one from before there were orders, by hand', async () => {
@@ -98,7 +101,9 @@ test('a fee that was billed is confirmed by its deposits; one from before there 
   expect((await move(made, { to: 'PAYMENT_CONFIRMED' })).statusCode).toBe(200);
   expect(await statusOf(made.projectId)).toBe('PAYMENT_CONFIRMED');
   const { title } = (await asCompany.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
-  expect((await titlesOf(company)).filter((text) => text.includes(title) && text.includes('입금'))).toHaveLength(1);
+  expect(
+    (await titlesOf(company)).filter((text) => text.includes(title) && text.includes('입금')),
+  ).toHaveLength(1);
 });
 
 test('nothing is agreed before a partner is chosen', async () => {

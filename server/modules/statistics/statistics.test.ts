@@ -514,7 +514,9 @@ describe('[O-20]', () => {
     const words = await readRows({ ...threeYears, figure: 'SEARCH_MISSES' });
     expect(new Set(words.rows.map(({ name }) => name)).size).toBe(misses.wordCount);
     const payments = await Promise.all(
-      [{}, { kind: 'FEE' }, { kind: 'PLAN' }].map((of) => readRows({ ...threeYears, figure: 'PAYMENTS', ...of })),
+      [{}, { kind: 'FEE' }, { kind: 'PLAN' }].map((of) =>
+        readRows({ ...threeYears, figure: 'PAYMENTS', ...of }),
+      ),
     );
     const [all, ...kinds] = payments.map(({ total }) => total);
     expect(all).toBe(kinds.reduce((sum, each) => sum + each, 0));
