@@ -513,10 +513,9 @@ describe('[O-20]', () => {
     const { misses } = await read(threeYears);
     const words = await readRows({ ...threeYears, figure: 'SEARCH_MISSES' });
     expect(new Set(words.rows.map(({ name }) => name)).size).toBe(misses.wordCount);
+    const conditions: Record<string, string>[] = [{}, { kind: 'FEE' }, { kind: 'PLAN' }];
     const payments = await Promise.all(
-      [{}, { kind: 'FEE' }, { kind: 'PLAN' }].map((of) =>
-        readRows({ ...threeYears, figure: 'PAYMENTS', ...of }),
-      ),
+      conditions.map((of) => readRows({ ...threeYears, figure: 'PAYMENTS', ...of })),
     );
     const [all, ...kinds] = payments.map(({ total }) => total);
     expect(all).toBe(kinds.reduce((sum, each) => sum + each, 0));
