@@ -121,6 +121,17 @@ describe('a call that ended its own session', () => {
   });
 });
 
+test('[F-73] a key that is too short, too long or of other signs is refused, and nothing is done', async () => {
+  const question = { subject: '문의', body: '내용' };
+  const ask = (key: string) => browser.post('/api/inquiries', question, { 'idempotency-key': key });
+  for (const key of ['', 'seven-7', 'x'.repeat(129), 'key with blanks', '열쇠열쇠열쇠열쇠']) {
+    const refused = await ask(key);
+    expect([key, refused.statusCode, refused.json().code]).toEqual([key, 400, 'MALFORMED']);
+  }
+  for (const key of ['eight-88', 'x'.repeat(128)]) expect((await ask(key)).statusCode).toBe(200);
+  expect(await countOf(`inquiry:${company.memberId}`)).toBe(2);
+});
+
 describe('a repetition is answered before anything is counted', () => {
   test('[F-73] a repeated order uses its limit once', async () => {
     const order = { plan: 'CONNECT', payerName: '한빛기업', taxInvoice: null };

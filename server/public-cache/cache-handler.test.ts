@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -83,6 +83,36 @@ describe('answers sent before the framework', () => {
     expect(test.app.publicCache.responses.find('/api/session')).toBeNull();
     await test.anonymous.post('/api/npos');
     expect((await ask('/api/npos')).status).toBe(200);
+  });
+
+  it('are given to no request that two servers may read in two ways', async () => {
+    const say = (request: string) =>
+      new Promise<string>((resolve, reject) => {
+        const { port } = test.app.server.address() as AddressInfo;
+        const socket = connect(port, '127.0.0.1', () => socket.write(request));
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += chunk;
+        });
+        socket.once('close', () => resolve(answer));
+        socket.once('error', reject);
+      });
+    const whole = 'GET /api/site HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n';
+    expect(await say(`${whole}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const request of [`${whole}Host: b.example\r\n\r\n`, 'GET /api/site\r\n\r\n'])
+      expect([request, await say(request)]).toEqual([request, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+  });
+
+  it('end their connection while the process is about to end', async () => {
+    const { watch } = test.platform;
+    const connectionOf = async () => (await fetch(`${origin}/api/site`)).headers.get('connection');
+    expect(await connectionOf()).toBe('keep-alive');
+    watch.isLeaving = true;
+    try {
+      expect(await connectionOf()).toBe('close');
+    } finally {
+      watch.isLeaving = false;
+    }
   });
 
   it('are counted like the others', async () => {

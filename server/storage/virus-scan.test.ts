@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo } from '#server/testing/factories.ts';
+import { pingScanner } from './virus-scan.ts';
 
 let server: Server | null = null;
 let opened: TestApp | null = null;
@@ -12,6 +13,7 @@ let opened: TestApp | null = null;
 afterEach(async () => {
   await opened?.close();
   server?.close();
+  [opened, server] = [null, null];
 });
 
 /** A daemon on loopback that speaks INSTREAM: it collects the chunks and answers what `judge` says of them. */
@@ -95,4 +97,25 @@ test.each([
   expect(answer.headers['retry-after']).toBe('30');
   expect(answer.json().message).toBe('파일을 검사하지 못했어요. 잠시 뒤 다시 올려 주세요.');
   await expectNothingLeft();
+});
+
+test('a scanner that answers its ping is there; one that says something else, hangs up or does not listen is not', async () => {
+  const answering = async (said: string | null) => {
+    const made = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', (asked: Buffer) => {
+        expect(asked.toString()).toBe('zPING\0');
+        if (said === null) socket.destroy();
+        else socket.end(`${said}\0`);
+      });
+    });
+    server = made;
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+    const { port } = made.address() as { port: number };
+    return pingScanner({ host: '127.0.0.1', port }).finally(() => made.close());
+  };
+  await expect(answering('PONG')).resolves.toBeUndefined();
+  await expect(answering('UNKNOWN COMMAND')).rejects.toThrow('clamd answered: UNKNOWN COMMAND');
+  await expect(answering(null)).rejects.toThrow();
+  await expect(pingScanner({ host: '127.0.0.1', port: 9 })).rejects.toThrow();
 });

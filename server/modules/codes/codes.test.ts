@@ -277,6 +277,14 @@ describe('[F-42] other words that people look for a code by', () => {
     expect(filtered.json<Directory>()).toMatchObject({ total: 0, spelling: null });
   });
 
+  test('of words that go on, and of some that find nothing, what finds something is told; of a sentence nothing', async () => {
+    const nothing = ['하늬마루', '도담마루', '가온마루'];
+    const meant = async (...words: string[]) => (await find(opened.app, words.join(' '))).spelling;
+    expect(await meant('숲체험장터', '별자리터전')).toBe('숲체험 별자리');
+    expect(await meant('숲체험장터', ...nothing)).toBe('숲체험');
+    expect(await meant('숲체험장터', ...nothing, '누리마루')).toBeNull();
+  });
+
   test('their keys in Latin letters are told in Korean', async () => {
     expect(await find(opened.app, 'tnvcpgja')).toMatchObject({ total: 0, spelling: '숲체험' });
   });

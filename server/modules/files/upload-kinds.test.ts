@@ -193,6 +193,10 @@ describe('a PDF for everybody', () => {
       'objects that nobody can read',
       pdfWithObjects('1 0 <<>>', '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]'),
     ],
+    [
+      'compressed objects that are broken',
+      pdfOf('<< /Type /ObjStm /Filter /FlateDecode /Length 6 >>\nstream\nbroken\nendstream'),
+    ],
     ['a password', pdfOf('<< >>', '<< /Filter /Standard /V 4 >>\ntrailer << /Encrypt 2 0 R >>')],
   ])('[F-74] is refused with %s, and between partners it is not', async (_what, bytes) => {
     const answer = await publish('정관.pdf', bytes);
@@ -204,6 +208,7 @@ describe('a PDF for everybody', () => {
   test.each([
     ['which speaks of such things', pdfOf(harmless)],
     ['which keeps its objects compressed', pdfWithObjects(`1 0 ${harmless}`)],
+    ['with a photo', pdfOf('<< /Subtype /Image /Filter /DCTDecode /Length 5 >>\nstream\nphoto\nendstream')],
   ])('[F-74] is taken %s', async (_what, bytes) => {
     expect((await publish('정관.pdf', bytes)).statusCode).toBe(200);
   });

@@ -236,7 +236,10 @@ describe('while the SMTP server is down', () => {
       expect.objectContaining({ id, to: reader.email, status: 'FAILED', attempts: 2 }),
     ]);
     const [read] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'mail.find'));
-    expect(read).toMatchObject({ actorId: admin.memberId, details: { memberIds: [reader.memberId] } });
+    expect(read).toMatchObject({
+      actorId: admin.memberId,
+      details: { purpose: 'undelivered mail', memberIds: [reader.memberId] },
+    });
 
     reopened = await openTestMailbox({ port });
     const url = `/api/admin/mails/${id}/retry`;
@@ -251,6 +254,14 @@ describe('while the SMTP server is down', () => {
     expect(reopened.mails).toHaveLength(1);
     expect(headersOf(reopened.mails[0], 'message-id')).toEqual([`<mail.${id}@matson.test>`]);
     expect((await adminBrowser.get('/api/admin/mails')).json()).toMatchObject({ items: [], total: 0 });
+    // Of its organisation it is still listed, and that is another purpose.
+    const own = await adminBrowser.get(`/api/admin/mails?organizationId=${reader.organizationId}`);
+    expect(own.json<{ items: { id: string }[] }>().items.map((item) => item.id)).toContain(id);
+    const reads = await db.select().from(auditEntry).where(eq(auditEntry.action, 'mail.find'));
+    expect(reads.map(({ details }) => details)).toContainEqual({
+      purpose: 'mail of an organisation',
+      memberIds: [reader.memberId],
+    });
     expect(
       (await adminBrowser.post('/api/admin/mails/11111111-1111-4111-8111-111111111111/retry')).statusCode,
     ).toBe(404);

@@ -161,6 +161,26 @@ test.each([
   expect((await end()).statusCode).toBe(200);
 });
 
+test('who looks after a project already is not given it again, and nobody is given one that is over', async () => {
+  const { projectId } = await make({ status: 'IN_PROGRESS' });
+  const give = (id: string, from: string | null) =>
+    asAdmin.put(`/api/admin/projects/${id}/manager`, { managerId: one.memberId, from });
+  expect((await give(projectId, null)).statusCode).toBe(200);
+  expect((await give(projectId, one.memberId)).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: '이미 맡고 있는 매니저예요.',
+  });
+  expect((await give(projectId, two.memberId)).json()).toMatchObject({
+    code: 'STALE',
+    current: { managerId: one.memberId },
+  });
+  const over = await make({ status: 'CLOSED' });
+  expect((await give(over.projectId, null)).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: '끝난 프로젝트의 담당 매니저는 바꾸지 않아요.',
+  });
+});
+
 test('the list counts the companies and the running projects of each by name', async () => {
   const { projectId } = await make({ status: 'IN_PROGRESS' });
   await assign(`organizations/${company.organizationId}`, one);

@@ -4,6 +4,7 @@ import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.t
 import type { Budget } from '#contract/budgets/budgets.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
+import { measurement } from '#db/schema/measurements.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createSpendingsOf } from '#server/testing/budget-factories.ts';
@@ -220,6 +221,28 @@ describe('writing', () => {
       expect((await write(changes)).json()).toMatchObject(refusal(path, message));
     expect((await write({ reason: '901010-1234567 님' })).json()).toMatchObject({
       fieldErrors: [{ path: 'reason', message: expect.stringMatching(/^주민등록번호/) }],
+    });
+  });
+
+  test('come to two hundred at most', async () => {
+    const row = {
+      projectId: made.projectId,
+      partnershipId: made.partnershipId as string,
+      authorId: npo.memberId,
+      ...{
+        indicator: 'EDU_R2',
+        day: today,
+        value: 70,
+        source: '퀴즈',
+        reason: '',
+        evidence: 'KEPT' as const,
+      },
+    };
+    await app.platform.db.insert(measurement).values(Array.from({ length: 199 }, () => row));
+    expect((await write()).statusCode).toBe(200);
+    expect((await write()).json()).toMatchObject({
+      code: 'VALIDATION',
+      message: '측정값은 200개까지 적을 수 있어요.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
@@ -74,6 +75,24 @@ test('a document that is public already is not published again', async () => {
     'npo-document.hide',
     'file.delete',
   ]);
+});
+
+test('a picture is deleted under its own work alone, by its own NPO alone', async () => {
+  const picture = { create: { width: 40, height: 30, channels: 3 as const, background: '#888' } };
+  const bytes = await sharp(picture).jpeg().toBuffer();
+  const [one, two] = [
+    await createNpoProject(app.platform.db, owner.organizationId),
+    await createNpoProject(app.platform.db, owner.organizationId),
+  ];
+  const sent = await browser.upload(`${url}/${one}/images`, { name: '사진.jpg', bytes });
+  const { id } = sent.json<{ file: { id: string } }>().file;
+  const stranger = await app.signIn(await createNpo(app.platform.db));
+  expect((await browser.delete(`${url}/${two}/images/${id}`)).statusCode).toBe(404);
+  expect((await stranger.delete(`${url}/${one}/images/${id}`)).statusCode).toBe(404);
+  expect((await browser.get(`/api/files/${id}/download`)).statusCode).toBe(200);
+  expect((await browser.delete(`${url}/${one}/images/${id}`)).statusCode).toBe(200);
+  expect((await browser.get(`/api/files/${id}/download`)).statusCode).toBe(404);
+  for (const work of [one, two]) await browser.delete(`${url}/${work}`);
 });
 
 test('[B-04] an NPO shows thirty works and no more, until it takes one away', async () => {

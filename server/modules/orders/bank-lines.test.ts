@@ -326,6 +326,11 @@ describe('[O-18] a line of a bank statement', () => {
     const { payments } = await readOrder(order.id);
     const joined = await act(aside, 'joining', { paymentId: payments[0]?.id });
     expect(joined.json().message).toContain('제쳐 둔 줄이에요');
+    const twice = await act(booked, 'joining', { paymentId: payments[0]?.id });
+    expect(twice.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '이미 입금으로 기록한 줄이에요.',
+    });
     expect((await act({ ...aside, version: open.version }, 'reopening')).json().code).toBe('STALE');
   });
 

@@ -54,6 +54,8 @@ test('[F-18] the copy of the bankbook is the file that the admin configured; wit
   expect(copy.headers['content-type']).toBe('application/pdf');
   const { bankbookCopy } = payment;
   expect(copy.rawPayload.equals(readFileSync(bankbookCopy ?? ''))).toBe(true);
+  payment.bankbookCopy = '/nowhere/통장사본.pdf';
+  expect((await browser.get('/api/orders/bankbook-copy')).statusCode).toBe(404);
   payment.bankbookCopy = undefined;
   try {
     expect((await browser.get('/api/orders')).json<Orders>().bankbookCopyName).toBeNull();

@@ -20,6 +20,7 @@ import {
   type TestApp,
   type TestBrowser,
 } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import {
   createAdmin,
   createCompany,
@@ -329,6 +330,20 @@ describe('[O-05] at sending', () => {
       'outgoing.refuse',
       'outgoing.acknowledge',
     ]);
+  });
+
+  test('what a later release asks more for than was said comes back as a task, and is not guessed', async () => {
+    const id = await ask();
+    const waiting = await held(id);
+    await asOwner(
+      opened,
+      `ALTER TABLE outgoing DISABLE TRIGGER USER;
+      UPDATE outgoing SET params = '{}' WHERE id = '${waiting.id}';
+      ALTER TABLE outgoing ENABLE TRIGGER USER`,
+    );
+    await send(waiting);
+    expect(await stateOf(waiting.id)).toMatchObject({ status: 'REFUSED', refusedAs: 'CHANGED' });
+    expect(await answerOf(id)).toBeNull();
   });
 
   test('an administrator who has lost the role, the second factor or the account sends nothing', async () => {

@@ -297,7 +297,11 @@ describe('[G-50] the evidence pack of a project that is over', () => {
     const both = await Promise.all([asCompany.post(at('/pack')), asNpo.post(at('/pack'))]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await buildPacks(app.platform);
-    expect((await read()).pack).toMatchObject({ number: 1, status: 'READY' });
+    const { pack: ready } = await read();
+    expect(ready).toMatchObject({ number: 1, status: 'READY' });
+    // A folder of which the pack has nothing is no empty archive.
+    expect((await asCompany.get(at('/pack/archive?part=04'))).statusCode).toBe(404);
+    expect((await asCompany.get(at('/pack/archive?part=07'))).statusCode).toBe(200);
     expect(manifestOf((await open()).files).files.map(({ path }) => path)).toEqual([
       ...['07 인정제 증빙표/인정제 증빙표.pdf', '07 인정제 증빙표/인정제 증빙표.xlsx'],
       ...['07 인정제 증빙표/추천서 초안.docx', '08 ESG표/ESG표.pdf', '08 ESG표/ESG표.xlsx', '목록.pdf'],

@@ -158,6 +158,24 @@ describe('a passkey', () => {
     expect(await db.$count(passkey, eq(passkey.memberId, owner.memberId))).toBe(0);
   });
 
+  test('that is a member’s already is given to nobody else, and stays that member’s', async () => {
+    const { db } = opened.platform;
+    const authenticator = await registered();
+    const taker = await createCompany(db);
+    const other = await opened.signIn(taker);
+    const taken = await other.post(url, {
+      name: '남의 것',
+      credential: authenticator.register(await begin(other)),
+    });
+    expect([taken.statusCode, taken.json().code]).toEqual([410, 'CHALLENGE_ENDED']);
+    expect((await other.get(url)).json().items).toEqual([]);
+    expect(await db.$count(mail, eq(mail.to, taker.email))).toBe(0);
+    const answer = await signIn(authenticator.answer(await challenge()));
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const session = await opened.anonymous.get('/api/session', { cookie });
+    expect(session.json().member).toMatchObject({ username: owner.username });
+  });
+
   test('made without user verification is not kept', async () => {
     const credential = createAuthenticator(party).register(await begin(), { isVerified: false });
     expect((await browser.post(url, { name: '확인 없음', credential })).json().code).toBe('CHALLENGE_ENDED');

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
@@ -300,6 +300,22 @@ describe('[F-33] going on with the partner of a project', () => {
       const wished = await browsers.company.post(`/api/projects/${id}/recommendations`, { version });
       expect(wished.json()).toMatchObject({ code: 'TRANSITION_REFUSED', current: { status: 'PROPOSING' } });
     }
+  });
+
+  test('others are not recommended where there are none: the partner alone stays asked', async () => {
+    await agree();
+    const publish = (isPublished: boolean) =>
+      app.platform.db.update(npoTable).set({ isPublished }).where(ne(npoTable.id, npo.organizationId));
+    await publish(false);
+    const next = (await send((await begin()).json<ProjectDraft>())).json<ProjectDetail>();
+    const { version } = await readProject(next.id);
+    const wished = await browsers.company.post(`/api/projects/${next.id}/recommendations`, { version });
+    await publish(true);
+    expect(wished.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '조건에 맞는 다른 단체를 찾지 못했어요. 매칭 매니저에게 알려 주세요.',
+    });
+    expect((await readProject(next.id)).version).toBe(version);
   });
 
   test('a partner that cannot take it on is not asked, and nothing is made', async () => {

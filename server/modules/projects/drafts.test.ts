@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
 import { file } from '#db/schema/files.ts';
+import { projectDraft } from '#db/schema/projects.ts';
+import { destroyMember } from '#server/modules/privacy/destruction.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 import { testPdf } from '#server/testing/signups.ts';
+import { runUnit } from '#server/unit.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -98,6 +101,26 @@ test('[F-38] a colleague has drafts of its own, also under the same key', async 
   const other = await app.signIn(colleague);
   expect((await other.get(at())).json()).toMatchObject({ version: 0 });
   expect((await other.get('/api/project-drafts')).json()).toEqual({ items: [] });
+});
+
+test('the drafts of a member who has left are destroyed with their attachments, a colleague’s stay', async () => {
+  const colleague = await createMember(app.platform.db, {
+    role: 'COMPANY',
+    organizationId: company.organizationId,
+  });
+  const other = await app.signIn(colleague);
+  await browser.put(at(two), { version: 0, step: 1, content: { title: '글만 있는 초안' } });
+  await other.put(at(), { version: 0, step: 1, content: { title: '남는 초안' } });
+  const attached = await attach('첨부.pdf');
+  const leave = () =>
+    runUnit(app.platform, { kind: 'SYSTEM' }, (unit) => destroyMember(unit, company.memberId));
+  expect(await destroyedWith(leave, [attached])).toBe(1);
+  expect(await countOwn()).toBe(0);
+  const left = await app.platform.db
+    .select()
+    .from(projectDraft)
+    .where(eq(projectDraft.organizationId, company.organizationId));
+  expect(left.map(({ memberId }) => memberId)).toEqual([colleague.memberId]);
 });
 
 describe('[F-33] a draft that goes on with a project', () => {

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { file } from '#db/schema/files.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
@@ -85,6 +86,21 @@ const clause9 = (days: number, review: number): Clause => ({
   number: 9,
   title: '보고',
   text: `단체는 종료 뒤 ${days}일 안에 결과보고서를 내고, 기업은 ${review}영업일 안에 확인하거나 보완을 요청한다.`,
+});
+
+test('a report that was not submitted is neither returned nor accepted, and one is not submitted twice', async () => {
+  const { sha256 } = await read(asNpo);
+  const body = { version: 0, sha256: sha256 ?? '0'.repeat(64) };
+  for (const what of ['report/return', 'report/acceptance'])
+    expect((await asCompany.post(at(what), body)).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      current: { status: 'WRITING' },
+    });
+  const { version } = await submit();
+  expect((await asNpo.post(at('report/submission'), { version })).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    current: { status: 'SUBMITTED' },
+  });
 });
 
 describe('[G-48] an unanswered report', () => {
@@ -308,6 +324,28 @@ describe('[G-44] what a report is put together from', () => {
 });
 
 describe('[G-47] acceptance', () => {
+  test('sent twice at once counts once, and what was drawn for the other leaves no file behind', async () => {
+    const { db, storage } = app.platform;
+    const readObjects = async () => {
+      const keys: string[] = [];
+      for await (const key of storage.list()) keys.push(key);
+      return keys;
+    };
+    await submit();
+    const before = new Set(await readObjects());
+    const { version, sha256 } = await read();
+    const send = () => asCompany.post(at('report/acceptance'), { version, sha256 });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const kept = await db
+      .select({ key: file.storageKey, isLocked: file.isLocked })
+      .from(file)
+      .where(eq(file.partnershipId, made.partnershipId as string));
+    expect(kept.map(({ isLocked }) => isLocked)).toEqual([true, true]);
+    const drawn = (await readObjects()).filter((key) => !before.has(key));
+    expect(drawn.toSorted()).toEqual(kept.map(({ key }) => key).toSorted());
+  });
+
   test('leaves what the company does without, and the admins hear nothing while another document is missing', async () => {
     await begin(['결과보고서', '활동 사진', '후원 확인서']);
     const documents = async () =>

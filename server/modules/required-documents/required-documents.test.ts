@@ -229,6 +229,16 @@ describe('[F-32] documents that a company asks of its partner', () => {
     });
   });
 
+  test('are twenty at most, those that the company does without among them', async () => {
+    for (let number = 3; number <= 20; number++)
+      expect((await asCompany.post(base(), { name: `서류 ${number}` })).statusCode).toBe(200);
+    const refusal = { fieldErrors: [{ path: 'name', message: '서류는 20가지까지 요청할 수 있어요.' }] };
+    expect((await asCompany.post(base(), { name: '하나 더' })).json()).toMatchObject(refusal);
+    await decide('waiver', { reason: '필요 없어요' });
+    expect((await asCompany.post(base(), { name: '하나 더' })).json()).toMatchObject(refusal);
+    expect((await readProject(asCompany)).requiredDocuments).toHaveLength(20);
+  });
+
   test('belong to their partnership: the next partner begins anew, the former one changes nothing', async () => {
     made = await make('MATCHED', ['결과보고서']);
     await send(asNpo, { file: '첫 파트너.pdf' });

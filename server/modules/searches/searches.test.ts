@@ -119,6 +119,15 @@ describe('[O-13] the search of the desk finds', () => {
     expect((await find(projectId.slice(0, 8))).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find('mr7g')).orders.items).toMatchObject([{ referenceCode: 'MR7GQ2', status: 'ORDERED' }]);
     expect((await find('언제')).inquiries.items).toMatchObject([{ id: inquiryId, status: 'OPEN' }]);
+    // Five cities have a 중구; of more than five only as many are shown, and that there are more.
+    for (const [q, hasMore] of [
+      ['중구', false],
+      ['서구', true],
+    ] as const) {
+      const { codes } = await find(q);
+      expect([q, codes.items.length, codes.hasMore]).toEqual([q, 5, hasMore]);
+    }
+    expect((await find('춘천')).codes.hasMore).toBe(false);
     expect((await find('춘천')).codes.items).toContainEqual(expect.objectContaining({ name: '춘천시' }));
   });
 });

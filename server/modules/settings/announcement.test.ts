@@ -93,6 +93,30 @@ test('[O-19] [F-18] another fee is told thirty days ahead to the companies on it
   const second = await planned('FEE_RULES', { ...before, CONNECT: percent }, 30);
   expect(await announceSettingChange(app.platform, second)).toBe(1);
   expect(await mailsTo(paying)).toHaveLength(1);
+
+  // Taken back, those who were told hear of that, and nobody else.
+  expect((await admin.post(`${path}/${second}/withdrawal`, { reason })).statusCode).toBe(200);
+  expect(await announceSettingChange(app.platform, second)).toBe(1);
+  expect((await mailsTo(paying)).at(-1)).toContain('예정했던 가격 변경을 거뒀어요');
+  for (const company of [free, ended]) expect(await mailsTo(company)).toHaveLength(1);
+});
+
+test('prices and limits that are as they were are not planned, and nobody is told', async () => {
+  const seen = await read();
+  for (const [part, kind] of [
+    ['prices', 'PLAN_PRICES'],
+    ['limits', 'PLAN_LIMITS'],
+  ] as const) {
+    const refused = await admin.post(`${path}/plans`, {
+      prices: null,
+      limits: null,
+      [part]: { seenId: null, value: seen.now[kind] },
+      holdsFrom: addDays(today, 30),
+      reason,
+    });
+    expect([part, refused.statusCode, refused.json().code]).toEqual([part, 409, 'TRANSITION_REFUSED']);
+  }
+  expect((await read()).changes).toEqual(seen.changes);
 });
 
 test('[O-19] another account is told to the companies that owe something, once each', async () => {

@@ -117,6 +117,16 @@ describe('what is written', () => {
       forged,
     );
     expect(change.statusCode).toBe(404);
+    const lost = { code: 'NOT_FOUND', message: expect.stringContaining('회원 종류부터 다시 골라 주세요') };
+    const unknown = { name: '새벽물산', number: applicant.number, industry: null };
+    const { email } = applicant;
+    for (const headers of [forged, {}]) {
+      const told = await opened.anonymous.post('/api/signup/email-code', { email }, headers);
+      expect([told.statusCode, told.json()]).toEqual([404, expect.objectContaining(lost)]);
+      const organization = await opened.anonymous.put('/api/signup/organization', unknown, headers);
+      expect([organization.statusCode, organization.json()]).toEqual([404, expect.objectContaining(lost)]);
+    }
+    expect(await opened.platform.db.$count(mail, eq(mail.to, email)), 'nobody is mailed a code').toBe(0);
     const sent = await opened.anonymous.upload(
       '/api/signup/certificate',
       { name: 'a.pdf', bytes: testPdf },
@@ -246,6 +256,9 @@ describe('what is written', () => {
     });
     expect(await ofApplication()).toBe(before - 1);
     await applicant.upload('/api/signup/certificate', { name: '셋.pdf', bytes: testPdf });
+    expect((await applicant.delete('/api/signup/certificate')).json().signup.certificate).toBeNull();
+    expect(await ofApplication()).toBe(before - 1);
+    await applicant.upload('/api/signup/certificate', { name: '넷.pdf', bytes: testPdf });
     await applicant.delete('/api/signup');
     expect(await ofApplication()).toBe(before - 1);
     expect((await applicant.get('/api/signup')).json()).toEqual({ signup: null });

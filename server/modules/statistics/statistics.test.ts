@@ -507,6 +507,19 @@ describe('[O-20]', () => {
       expect(rows.map(({ subjectId, note }) => `${subjectId} ${note}`).sort()).toEqual(bands[band].sort());
     }
     expect((await readRows({ ...threeYears, figure: 'PLAN', plan: 'CONNECT' })).total).toBe(2);
+    // Without a condition a figure opens all that it counts.
+    expect((await readRows({ ...threeYears, figure: 'PLAN' })).total).toBe(5);
+    expect((await readRows({ ...threeYears, figure: 'PROFILE' })).total).toBe(npos.length + 3);
+    const { misses } = await read(threeYears);
+    const words = await readRows({ ...threeYears, figure: 'SEARCH_MISSES' });
+    expect(new Set(words.rows.map(({ name }) => name)).size).toBe(misses.wordCount);
+    const conditions: Record<string, string>[] = [{}, { kind: 'FEE' }, { kind: 'PLAN' }];
+    const payments = await Promise.all(
+      conditions.map((of) => readRows({ ...threeYears, figure: 'PAYMENTS', ...of })),
+    );
+    const [all, ...kinds] = payments.map(({ total }) => total);
+    expect(all).toBe(kinds.reduce((sum, each) => sum + each, 0));
+    expect(all).toBeGreaterThan(0);
   });
 
   test('the files hold the figures that the screen shows; who took one is recorded', async () => {

@@ -130,7 +130,7 @@ describe('what is on a profile', () => {
 
     await takeDown(npoId, 'NPO_PROJECT', hidden);
     const picture = await takeDown(npoId, 'IMAGE', first);
-    await takeDown(npoId, 'DOCUMENT', paper);
+    const document = await takeDown(npoId, 'DOCUMENT', paper);
     // [O-12] The page of the organisation lists all of it, with what hides it.
     const all = (
       await admin.get(`/api/admin/organizations/${npoId}/takedowns`)
@@ -178,6 +178,12 @@ describe('what is on a profile', () => {
     }
     await decide(picture, 'LIFTED');
     expect((await opened.anonymous.get(gone[0] as string)).statusCode).toBe(200);
+    // [P-06] Deleted, the document is gone for its owner too, and nothing else with it.
+    await age(document.id, 31);
+    expect((await decide(document, 'DELETED')).json()).toMatchObject({ status: 'DELETED', subjectId: null });
+    expect(await db.$count(file, eq(file.id, paper))).toBe(0);
+    expect((await browser.get(`/api/files/${paper}/download`)).statusCode).toBe(404);
+    expect((await browser.get(`/api/files/${second}/download`)).statusCode).toBe(200);
   });
 
   test('[F-21] its owner reads why, says that it is corrected or objects, and gets an answer', async () => {

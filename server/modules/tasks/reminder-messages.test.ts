@@ -109,6 +109,23 @@ test('[O-06] whoever has paid a part is asked for the rest, and mailed whatever 
   expect(whole?.message.body).toMatch(/^입금 기한은/);
 });
 
+test('[O-06] each day by which somebody was to act is named as it stands in the task', () => {
+  const bodyOf = (act: BoardTask['act'], facts: BoardTask['facts']) => {
+    const [reminder] = remindersOf(task(act, facts, { dueOn: '2026-11-25' }), now);
+    return `${reminder?.message.title} ${reminder?.message.body}`;
+  };
+  expect(bodyOf('ASK_FOR_REPLY', { offers })).toContain('11월 25일에 답변이 마감돼요');
+  expect(bodyOf('ASK_FOR_CHOICE', { ...npo, accepted: 2 })).toMatch(/단체 2곳이.*11월 25일이 지났어요/);
+  expect(bodyOf('ASK_FOR_ANSWER', npo)).toContain('답하기로 한 11월 25일이 지났어요');
+});
+
+test('[O-06] whoever has no day, or no project, is asked for nothing that needs one', () => {
+  expect(toldBy('ASK_FOR_REPORT', npo, { dueOn: null })).toEqual([]);
+  expect(toldBy('ASK_FOR_REPORT', npo, { projectId: null })).toEqual([]);
+  expect(toldBy('ASK_FOR_AMENDMENT', npo, { projectId: null })).toEqual([]);
+  expect(toldBy('ASK_TO_RENEW', { plan: 'CONNECT' }, { dueOn: null })).toEqual([]);
+});
+
 test('[O-06] the days that are left are counted on the calendar of Korea', () => {
   const titleAt = (instant: string) =>
     remindersOf(task('ASK_TO_RENEW', { plan: 'CONNECT' }), new Date(instant))[0]?.message.title;
