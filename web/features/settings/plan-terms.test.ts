@@ -71,7 +71,7 @@ test('what is being written stands in its place once it can be read, and is name
   const written = withWritten(terms, [
     { kind: 'PLAN_PRICES', value: prices(1_400) },
     { kind: 'PLAN_LIMITS', value: { ...limits, CONNECT: { ...limits.CONNECT, seats: 0 } } },
-  ] as Parameters<typeof withWritten>[1]);
+  ] as unknown as Parameters<typeof withWritten>[1]);
   expect(written.terms).toEqual({ ...terms, PLAN_PRICES: prices(1_400) });
   expect(written.unreadKinds).toEqual(['PLAN_LIMITS']);
   expect(withWritten(terms, [])).toEqual({ terms, unreadKinds: [] });
