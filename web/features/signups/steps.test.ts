@@ -29,9 +29,9 @@ const begun = {
   email: null,
   username: null,
 } as unknown as Signup;
-const after = (...slugs: SignupStep[]) =>
+const having = (...slugs: SignupStep[]) =>
   Object.assign({ ...begun }, ...slugs.map((slug) => done[slug])) as Signup;
-const all = after(...steps);
+const all = having(...steps);
 
 describe('the open step', () => {
   test('is the first one for whoever has not begun', () => {
@@ -40,11 +40,11 @@ describe('the open step', () => {
 
   test('is the one after those that are done, up to the last', () => {
     for (const [at, slug] of steps.slice(0, -1).entries())
-      expect([slug, findOpenStep(after(...steps.slice(0, at + 1)))]).toEqual([slug, steps[at + 1]]);
+      expect([slug, findOpenStep(having(...steps.slice(0, at + 1)))]).toEqual([slug, steps[at + 1]]);
   });
 
   test.each(Object.keys(done) as SignupStep[])('is %s where that alone is missing', (slug) => {
-    expect(findOpenStep(after(...steps.filter((step) => step !== slug)))).toBe(slug);
+    expect(findOpenStep(having(...steps.filter((step) => step !== slug)))).toBe(slug);
   });
 
   test('is one of which a half is missing', () => {
@@ -58,7 +58,7 @@ describe('the open step', () => {
 
 describe('an address', () => {
   test('names a step that is done or open, and none further ahead', () => {
-    const signup = after('terms', 'organization');
+    const signup = having('terms', 'organization');
     for (const slug of steps)
       expect([slug, chooseStep(signup, slug)]).toEqual([
         slug,
