@@ -3,14 +3,8 @@ import type { SearchResult } from '#contract/admin/searches.ts';
 import { formSearchGroups } from './search-options.ts';
 
 const none = { items: [], hasMore: false };
-const nothing = {
-  organizations: none,
-  people: none,
-  projects: none,
-  orders: none,
-  inquiries: none,
-  codes: none,
-} as SearchResult;
+const kinds = ['organizations', 'people', 'projects', 'orders', 'inquiries', 'codes'];
+const nothing = Object.fromEntries(kinds.map((kind) => [kind, none])) as SearchResult;
 
 const organization = {
   id: 'o1',
@@ -81,27 +75,11 @@ describe('what was found', () => {
 
   test('stands in groups of which none is empty, each under its own name', () => {
     expect(formSearchGroups(nothing, [], 'x')).toEqual([]);
-    const all = { organizations: organization, people: person, projects: project, orders: order };
-    const groups = formSearchGroups(
-      {
-        ...Object.fromEntries(
-          Object.entries(all).map(([key, item]) => [key, { items: [item], hasMore: false }]),
-        ),
-        inquiries: { items: [inquiry], hasMore: false },
-        codes: { items: [code], hasMore: false },
-      } as unknown as SearchResult,
-      [{ to: '/admin', name: '할 일', place: '할 일' }],
-      '',
-    );
-    expect(groups.map(({ label }) => label)).toEqual([
-      '회원',
-      '사람',
-      '프로젝트',
-      '주문',
-      '문의',
-      '코드',
-      '화면',
-    ]);
+    const items = [organization, person, project, order, inquiry, code];
+    const found = Object.fromEntries(kinds.map((kind, at) => [kind, { ...none, items: [items[at]] }]));
+    const screens = [{ to: '/admin', name: '할 일', place: '할 일' }];
+    const groups = formSearchGroups(found as unknown as SearchResult, screens, '');
+    expect(groups.map(({ label }) => label).join()).toBe('회원,사람,프로젝트,주문,문의,코드,화면');
   });
 
   test('tells what it is: the kind of member, the two of a project, who paid in whose place', () => {
