@@ -61,7 +61,7 @@ describe('whose places a member sees', () => {
     ['an NPO', member('NPO'), 'NPO'],
     ['an administrator', member('ADMIN'), null],
     ['a company that waits', member('COMPANY', 'PENDING'), null],
-    ['an NPO that is suspended', member('NPO', 'SUSPENDED'), null],
+    ['an NPO that is held', member('NPO', 'HELD'), null],
   ])('%s', (_, of, party) => {
     expect(findPlacesOf(of)).toBe(party);
   });

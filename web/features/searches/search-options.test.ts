@@ -4,7 +4,7 @@ import { formSearchGroups } from './search-options.ts';
 
 const none = { items: [], hasMore: false };
 const kinds = ['organizations', 'people', 'projects', 'orders', 'inquiries', 'codes'];
-const nothing = Object.fromEntries(kinds.map((kind) => [kind, none])) as SearchResult;
+const nothing = Object.fromEntries(kinds.map((kind) => [kind, none])) as unknown as SearchResult;
 
 const organization = {
   id: 'o1',
