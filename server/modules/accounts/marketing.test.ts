@@ -77,3 +77,38 @@ test.each([
   next.setUTCFullYear(next.getUTCFullYear() + 2);
   expect((await consents(owner)).nextNoticeOn).toBe(koreanDay(next));
 });
+
+const noticeToken = async () => /marketing-consent#([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
+const answerLink = (token: string, isOn: boolean) =>
+  app.anonymous.put('/api/marketing-consent', { token, isOn });
+
+test('a consent that was taken back since is not given again by the link of its notice', async () => {
+  await give({ givenAt: ago(3) });
+  await sendMarketingNotices(app.platform);
+  const token = await noticeToken();
+  const off = await (await app.signIn(owner)).put('/api/account/marketing-consent', { isOn: false });
+  expect(off.statusCode, off.body).toBe(200);
+  const message = '이미 답했거나 기한이 지난 링크예요. 로그인하면 회원가입 정보에서 언제든지 바꿀 수 있어요.';
+  for (const refused of [
+    await app.anonymous.post('/api/marketing-consent/link', { token }),
+    await answerLink(token, true),
+  ])
+    expect([refused.statusCode, refused.json()]).toMatchObject([410, { code: 'LINK_EXPIRED', message }]);
+  expect((await consents(owner)).isOn).toBe(false);
+});
+
+test('of a yes and a no to one notice at once one is taken', async () => {
+  await give({ givenAt: ago(3) });
+  await sendMarketingNotices(app.platform);
+  const token = await noticeToken();
+  const answers = await Promise.all([true, false, true, false].map((isOn) => answerLink(token, isOn)));
+  const taken = answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().isOn);
+  expect(new Set(taken).size).toBe(1);
+  expect((await consents(owner)).isOn).toBe(taken[0]);
+});
+
+test('two workers at once tell each member of a consent once', async () => {
+  await give({ givenAt: ago(3) });
+  await Promise.all(Array.from({ length: 4 }, () => sendMarketingNotices(app.platform)));
+  expect(await mails()).toHaveLength(1);
+});
