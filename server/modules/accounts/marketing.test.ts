@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnConsents } from '#contract/accounts/consents.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { accountLink, consent } from '#db/schema/accounts.ts';
@@ -98,13 +98,27 @@ test('a consent that was taken back since is not given again by the link of its 
 });
 
 test('of a yes and a no to one notice at once one is taken', async () => {
+  const { db } = app.platform;
   await give({ givenAt: ago(3) });
   await sendMarketingNotices(app.platform);
   const token = await noticeToken();
-  const answers = await Promise.all([true, false, true, false].map((isOn) => answerLink(token, isOn)));
-  const taken = answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().isOn);
-  expect(new Set(taken).size).toBe(1);
-  expect((await consents(owner)).isOn).toBe(taken[0]);
+  const answers: ReturnType<typeof answerLink>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(accountLink).where(eq(accountLink.memberId, owner.memberId)).for('update');
+    answers.push(answerLink(token, true), answerLink(token, false));
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(2);
+      },
+      { timeout: 60_000 },
+    );
+  });
+  const given = await Promise.all(answers);
+  expect(given.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+  const taken = given.find(({ statusCode }) => statusCode === 200)?.json();
+  expect((await consents(owner)).isOn).toBe(taken.isOn);
 });
 
 test('two workers at once tell each member of a consent once', async () => {

@@ -10,6 +10,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { asOwner, endPartnershipBefore } from '#server/testing/as-owner.ts';
 import { createBudgetLines, createSpendingsOf } from '#server/testing/budget-factories.ts';
@@ -293,6 +294,30 @@ test('[G-38] the statement names the moves that took money, and no other', async
   const parts = await readSettlement(app.platform.db, made.partnershipId as string);
   const moves = parts.find(({ title }) => title === '옮긴 기록');
   expect(moves?.rows.map((row) => row[3])).toEqual([300_000]);
+});
+
+test('money of others stands beside the budget and in the statement, and counts in no total', async () => {
+  const line = (source: 'COMPANY' | 'NPO' | 'IN_KIND', basis: string, amount: number) => ({
+    code: 'EVENT',
+    basis,
+    amount,
+    source,
+  });
+  await confirmTestAgreement(app.platform.db, made, [company, npo], {
+    budgetLines: [line('COMPANY', '강사', 900), line('NPO', '버스', 50), line('IN_KIND', '천막', 30)],
+  });
+  const { others, totals } = await read();
+  expect(others.map(({ basis, amount, source }) => [basis, amount, source])).toEqual([
+    ['버스', 50, 'NPO'],
+    ['천막', 30, 'IN_KIND'],
+  ]);
+  expect(totals.agreed, 'of the lines alone').toBe(1_500_000);
+  const parts = await readSettlement(app.platform.db, made.partnershipId as string);
+  const beside = parts.find(({ title }) => title === '다른 재원');
+  expect(beside?.rows.map(([source, , basis, amount]) => [source, basis, amount])).toEqual([
+    ['단체 자부담', '버스', 50],
+    ['현물', '천막', 30],
+  ]);
 });
 
 test('evidence is kept for five years from the end to the day', async () => {
