@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import readXlsx from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nameAction, nameRole } from '#contract/admin/audit-names.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
@@ -392,33 +390,6 @@ describe('the log on the admin screens', () => {
       reason: '분기 점검',
       details: { entryCount: 3 },
     });
-    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) =>
-      unit.audit({
-        action: 'certificate.remind',
-        subjectType: 'organization',
-        subjectId: null,
-        details: {
-          organizationId: admin.memberId,
-          validUntil: null,
-          daysLeft: 7,
-          isRenewing: true,
-          list: [1],
-        },
-      }),
-    );
-    const { rawPayload } = await fetchExport({ action: 'certificate.remind', purpose: '분기 점검' });
-    const [sheet] = await readXlsx(rawPayload);
-    const [heads, row, ...more] = sheet?.data as string[][];
-    expect(heads?.slice(0, 5)).toEqual(['번호', '때', '한 사람', '역할', '한 일']);
-    expect(more).toEqual([]);
-    expect(row?.slice(3, 8)).toEqual([
-      nameRole('SYSTEM'),
-      nameAction('certificate.remind'),
-      '기관',
-      null,
-      null,
-    ]);
-    for (const part of ['없음', '7일 남음', '김운영', '[1]']) expect(row?.[8]).toContain(part);
   });
 
   test('[O-22] an entry shows its neighbours, what its transaction wrote beside it, and how much there is of its subject', async () => {
