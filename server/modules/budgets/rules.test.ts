@@ -257,7 +257,6 @@ test('evidence belongs to its own spending: that of another, or of none, is not 
     message: '이미 지운 지출이에요.',
     current: { reason: '두 번 올렸어요' },
   });
-  // Onto evidence of another project of the same two nothing is added.
   await begin();
   expect((await asNpo.upload(path(first), receipt, mask)).statusCode).toBe(404);
 });
