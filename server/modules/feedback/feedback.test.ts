@@ -230,7 +230,7 @@ describe('giving', () => {
     expect(rows).toEqual([{ details: { projectId: made.projectId, characters: 17 } }]);
   });
 
-  test('waits while the admin has taken the project down, and goes on afterwards', async () => {
+  test('is refused to both sides while the admin has taken the project down', async () => {
     await make('CLOSED');
     await hideProject(app.platform.db, made.projectId, company);
     for (const refused of [await give(asCompany), await give(asNpo)])
