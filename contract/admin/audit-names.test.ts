@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameAction, nameDetail, nameSubject, nameValue } from './audit-names.ts';
+import { nameAction, nameDaysLeft, nameDetail, nameSubject, nameValue } from './audit-names.ts';
 
 const server = path.join(import.meta.dirname, '../../server');
 
@@ -44,4 +44,14 @@ test('[P-07] a status is named as its own subject names it', () => {
   expect(nameValue('role', 'COMPANY')).toBe('기업');
   expect(nameValue('kind', 'BANK_ACCOUNT')).toBe('입금 계좌');
   expect(nameValue('part', '07')).toBe('인정제 증빙표');
+});
+
+test('[P-07] a code group is named, its districts all alike, and what nobody knows any more stays as it is stored', () => {
+  expect(nameValue('group', 'EXPENSE')).toBe('비목');
+  expect(nameValue('group', 'REGION_DETAIL_11')).toBe('시·군·구');
+  expect(nameAction('former.action')).toBe('former.action');
+  expect(nameSubject('former_subject')).toBe('former_subject');
+  expect(nameDetail('formerKey')).toBe('formerKey');
+  expect(nameValue('answer', 'KEPT')).toBe('KEPT');
+  expect([0, 1, -1].map(nameDaysLeft)).toEqual(['오늘', '1일 남음', '1일 지남']);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { canonicalJson } from './agreement-content.ts';
 import { draftedForms } from './agreement-status.ts';
-import { draftClauses, fillBlank, findBlanks, fixedClause } from './clauses.ts';
+import { draftClauses, fillBlank, findBlanks, fixedClause, readMoveLimit, splitBlanks } from './clauses.ts';
 import { chooseForm, findConflicts, type HelperAnswers, helperAnswers } from './form-helper.ts';
 import { readLibrary } from './indicator-library.ts';
 import { emptyWorkplan, findWorkplanFaults, type Indicator, sayAmount, workplan } from './workplan.ts';
@@ -105,6 +106,28 @@ describe('the clauses of a draft', () => {
     expect(clauses).toHaveLength(18);
   });
 
+  test('clause 6 says how much may be moved unasked: nothing in other words, and never above the limit', () => {
+    const sixth = (text: string) => [{ number: 6, title: '집행', text }];
+    const words = (percent: number) => sixth(`한 항목의 ${percent}%를 넘겨 옮길 때는 동의를 받는다.`);
+    expect([20, limits.moveLimitMaxPercent, 99].map((percent) => readMoveLimit(words(percent)))).toEqual([
+      20,
+      limits.moveLimitMaxPercent,
+      limits.moveLimitMaxPercent,
+    ]);
+    expect(readMoveLimit(sixth('항목 사이에 20%까지 옮길 수 있다.'))).toBe(0);
+    expect(readMoveLimit(words(20).map((clause) => ({ ...clause, number: 5 })))).toBe(0);
+    expect(readMoveLimit(draftClauses('JOINT', facts))).toBeGreaterThan(0);
+  });
+
+  test('a text is shown in words and blanks, each by its name', () => {
+    expect(splitBlanks('기업은 〔지급일〕에 준다. 〔잔액 처리〕')).toEqual([
+      { text: '기업은 ', isBlank: false },
+      { text: '지급일', isBlank: true },
+      { text: '에 준다. ', isBlank: false },
+      { text: '잔액 처리', isBlank: true },
+    ]);
+  });
+
   test('a particle follows what fills its blank', () => {
     const [third] = draftClauses('JOINT', facts).filter(({ number }) => number === 3);
     const filled = fillBlank(third?.text ?? '', '기업이 맡을 일', '사업비 부담과 임직원 봉사');
@@ -185,6 +208,21 @@ describe('the workplan', () => {
       expect([field, own.length >= 4]).toEqual([field, true]);
       expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(['O', 'R']));
     }
+  });
+
+  test('the library leaves out what may not be chosen any more or does not read', () => {
+    const code = { displayName: '', searchWords: '' };
+    const library = readLibrary([
+      { ...code, code: 'EDU_O1', name: '수강 인원 (명)', displayName: '4.1' },
+      { ...code, code: 'EDU_O2', name: '수업 (시간)', isActive: false },
+      { ...code, code: 'EDU_R1', name: '수료율' },
+      { ...code, code: 'EDU_X1', name: '만족도 (%)' },
+      { ...code, code: 'EDU_R2', name: '만족도 (%)' },
+    ]);
+    expect(library).toEqual([
+      { code: 'EDU_O1', field: 'EDU', kind: 'O', name: '수강 인원', unit: '명', sdg: '4.1' },
+      { code: 'EDU_R2', field: 'EDU', kind: 'R', name: '만족도', unit: '%', sdg: null },
+    ]);
   });
 });
 

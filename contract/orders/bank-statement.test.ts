@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeStatement, readStatement, splitCells } from './bank-statement.ts';
+import { limits } from '#contract/limits.ts';
+import { decodeStatement, isUnreadableStatement, readStatement, splitCells } from './bank-statement.ts';
 
 const read = (text: string) => readStatement(splitCells(text));
 
@@ -84,6 +85,45 @@ describe('[O-18] a bank statement', () => {
     ['거래일시,입금액,내용\n2026-11-24,1000,"한빛', '따옴표가 닫히지 않아'],
   ])('that cannot be read says why: %s', (text, message) => {
     expect(() => read(text)).toThrow(message);
+  });
+
+  test('is read up to twenty thousand rows, and beyond says to part it', () => {
+    const rows = (count: number) => [
+      ['거래일시', '입금액'],
+      ...Array.from({ length: count - 1 }, () => ['']),
+    ];
+    expect(readStatement(rows(limits.statementRowsMax)).lines).toEqual([]);
+    const tooMany = () => readStatement(rows(limits.statementRowsMax + 1));
+    expect(tooMany).toThrow('20,000줄까지 올릴 수 있어요. 기간을 나누어 올려 주세요.');
+  });
+
+  test('a fault of it is told apart from any other', () => {
+    const faultOf = (work: () => unknown) => {
+      try {
+        return work();
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(isUnreadableStatement(faultOf(() => read('이름,금액')))).toBe(true);
+    expect(isUnreadableStatement(new Error('이름'))).toBe(false);
+    expect(isUnreadableStatement('UnreadableStatement')).toBe(false);
+  });
+
+  test('a dash and an empty cell are no deposit, and amounts may carry the sign of won', () => {
+    const { lines, withdrawals } = read(
+      '거래일시,출금액,입금액,내용\n2026-11-24,5,-,가\n2026-11-24,5,,나\n2026-11-24,-,₩1 000원,다\n2026-11-24,,2000.00,라',
+    );
+    expect(withdrawals).toBe(2);
+    expect(lines.map(({ amount, statementName }) => [statementName, amount])).toEqual([
+      ['다', 1000],
+      ['라', 2000],
+    ]);
+  });
+
+  test('keeps quotes and commas that stand inside of quotes', () => {
+    const { lines } = read('거래일시,입금액,내용\n2026-11-24,"1,000","한빛 ""새벽"", 본점"');
+    expect(lines).toMatchObject([{ amount: 1000, statementName: '한빛 "새벽", 본점' }]);
   });
 
   test('keeps no resident number and names a line without a name', () => {

@@ -184,3 +184,24 @@ test('an address that changes while the admin looks at an application makes the 
     contact: { email },
   });
 });
+
+test('an address that is verified anew and is the same tells nobody and leaves links as they were', async () => {
+  const { db } = opened.platform;
+  const elsewhere = await opened.signIn(owner);
+  await db.insert(accountLink).values({
+    id: crypto.randomUUID(),
+    memberId: owner.memberId,
+    purpose: 'PASSWORD_RESET',
+    tokenHash: `same-${owner.memberId}`,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  expect((await sendCode(browser, owner.email)).statusCode).toBe(200);
+  const before = (await readMails(owner.email)).length;
+  const code = await readEmailCode(opened, owner.email);
+  expect((await browser.put(url, { code })).json()).toEqual({ success: true, message: null });
+  expect(await readMails(owner.email)).toHaveLength(before);
+  const [link] = await db.select().from(accountLink).where(eq(accountLink.memberId, owner.memberId));
+  expect(link?.usedAt).toBeNull();
+  expect((await readMember()).emailVerifiedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect((await elsewhere.get('/api/account')).statusCode, 'other sessions end all the same').toBe(401);
+});

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnConsents } from '#contract/accounts/consents.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { accountLink, consent } from '#db/schema/accounts.ts';
@@ -76,4 +76,53 @@ test.each([
   const next = new Date(ago(1));
   next.setUTCFullYear(next.getUTCFullYear() + 2);
   expect((await consents(owner)).nextNoticeOn).toBe(koreanDay(next));
+});
+
+const noticeToken = async () => /marketing-consent#([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
+const answerLink = (token: string, isOn: boolean) =>
+  app.anonymous.put('/api/marketing-consent', { token, isOn });
+
+test('a consent that was taken back since is not given again by the link of its notice', async () => {
+  await give({ givenAt: ago(3) });
+  await sendMarketingNotices(app.platform);
+  const token = await noticeToken();
+  const off = await (await app.signIn(owner)).put('/api/account/marketing-consent', { isOn: false });
+  expect(off.statusCode, off.body).toBe(200);
+  const message = '이미 답했거나 기한이 지난 링크예요. 로그인하면 회원가입 정보에서 언제든지 바꿀 수 있어요.';
+  for (const refused of [
+    await app.anonymous.post('/api/marketing-consent/link', { token }),
+    await answerLink(token, true),
+  ])
+    expect([refused.statusCode, refused.json()]).toMatchObject([410, { code: 'LINK_EXPIRED', message }]);
+  expect((await consents(owner)).isOn).toBe(false);
+});
+
+test('of a yes and a no to one notice at once one is taken', async () => {
+  const { db } = app.platform;
+  await give({ givenAt: ago(3) });
+  await sendMarketingNotices(app.platform);
+  const token = await noticeToken();
+  const answers: ReturnType<typeof answerLink>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(accountLink).where(eq(accountLink.memberId, owner.memberId)).for('update');
+    answers.push(answerLink(token, true), answerLink(token, false));
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(2);
+      },
+      { timeout: 60_000 },
+    );
+  });
+  const given = await Promise.all(answers);
+  expect(given.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+  const taken = given.find(({ statusCode }) => statusCode === 200)?.json();
+  expect((await consents(owner)).isOn).toBe(taken.isOn);
+});
+
+test('two workers at once tell each member of a consent once', async () => {
+  await give({ givenAt: ago(3) });
+  await Promise.all(Array.from({ length: 4 }, () => sendMarketingNotices(app.platform)));
+  expect(await mails()).toHaveLength(1);
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountLink } from '#db/schema/accounts.ts';
-import { twoFactor } from '#db/schema/members.ts';
+import { mail } from '#db/schema/mails.ts';
+import { member, twoFactor } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
 import { createLink } from './links.ts';
+import { sendRecoveryMail } from './recovery.ts';
 
 const newPassword = '노을 지는 강가에서 5분';
 
@@ -93,4 +95,49 @@ test('[B-20] a new password with the own ID in it is refused', async () => {
   expect(refused.json().fieldErrors).toEqual([
     { path: 'password', message: '비밀번호에 아이디를 넣을 수 없어요.' },
   ]);
+});
+
+const mailsToOwner = () => app.platform.db.$count(mail, eq(mail.to, owner.email));
+
+test('[R-10] a job that is done again mails no second link, and one of nobody mails nothing', async () => {
+  const { memberId } = owner;
+  const job = { id: randomUUID(), data: { kind: 'PASSWORD', memberId } as const };
+  for (let at = 0; at < 2; at += 1) await sendRecoveryMail(app.platform, job);
+  expect(await mailsToOwner()).toBe(1);
+  const all = await app.platform.db.$count(mail);
+  await sendRecoveryMail(app.platform, { id: randomUUID(), data: { kind: 'USERNAME', memberId: null } });
+  expect(await app.platform.db.$count(mail)).toBe(all);
+});
+
+test.each(['USERNAME', 'PASSWORD'] as const)(
+  '[R-10] who has left between the question and the job gets no mail of %s, and no link',
+  async (kind) => {
+    const { memberId } = owner;
+    const isOwner = eq(member.id, memberId);
+    await app.platform.db.update(member).set({ withdrawnAt: new Date() }).where(isOwner);
+    await sendRecoveryMail(app.platform, { id: randomUUID(), data: { kind, memberId } });
+    expect(await mailsToOwner()).toBe(0);
+    expect(await app.platform.db.$count(accountLink, eq(accountLink.memberId, memberId))).toBe(0);
+  },
+);
+
+test('[R-10] who leaves while the new password is set gets none', async () => {
+  const { db } = app.platform;
+  const token = await linkFor('PASSWORD_RESET');
+  let reset: ReturnType<typeof redeem> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(member).set({ withdrawnAt: new Date() }).where(eq(member.id, owner.memberId));
+    reset = redeem(token);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
+  });
+  const late = await reset;
+  expect([late?.statusCode, late?.json().code]).toEqual([410, 'LINK_EXPIRED']);
+  expect(await mailsToOwner()).toBe(0);
 });

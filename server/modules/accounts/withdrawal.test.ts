@@ -255,3 +255,30 @@ test('[S-15] that an NPO has left is read of by the company that asked it, and b
   expect(seen.status.code).toBe('MATCHED');
   expect(seen.events.items.map(({ text }) => text)).not.toContain(left);
 });
+
+test('an admin withdraws an organisation on what was seen, once, and no other than there is', async () => {
+  const { db } = opened.platform;
+  const admin = await opened.signIn(await createAdmin(db));
+  const at = (organizationId: string) => `/api/admin/organizations/${organizationId}`;
+  const move = (version: number, organizationId = company.organizationId) =>
+    admin.post(`${at(organizationId)}/transitions`, {
+      to: 'WITHDRAWN',
+      version,
+      reason: '기업이 탈퇴를 부탁했어요',
+      unheard: 'REQUESTED',
+    });
+  expect((await move(1, crypto.randomUUID())).statusCode).toBe(404);
+  const { version } = (await admin.get(at(company.organizationId))).json();
+  const stale = await move(version - 1);
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { code: 'STALE', current: { version, status: 'APPROVED' } },
+  ]);
+  expect(await membershipOf(company.organizationId)).toBe('APPROVED');
+  expect(await mailsTo(company.email)).toEqual([]);
+  const done = await move(version);
+  expect(done.statusCode, done.body).toBe(200);
+  const again = await move(done.json().version);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'TRANSITION_REFUSED']);
+  expect(await mailsTo(company.email)).toHaveLength(1);
+});

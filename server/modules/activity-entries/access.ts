@@ -3,7 +3,7 @@ import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import type { KnownPartnership } from '#server/modules/projects/access-store.ts';
-import { currentOf, lockProject } from '#server/modules/projects/transition.ts';
+import { checkShown, currentOf, lockProject } from '#server/modules/projects/transition.ts';
 import { checkUnreported } from '#server/modules/reports/lock.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Viewer } from './present.ts';
@@ -25,7 +25,7 @@ export function viewerOf(
 
 /**
  * Locks the project of a partnership in which entries and measurements are written now. Throws NOT_FOUND for whoever may not, and
- * TRANSITION_REFUSED in a status in which nothing is added.
+ * TRANSITION_REFUSED in a status in which nothing is added and while the project is taken down.
  */
 export async function lockRunning(
   unit: Unit,
@@ -34,6 +34,7 @@ export async function lockRunning(
 ) {
   const project = await lockProject(unit, projectId);
   const known = await checkPartnership(unit, unit.tx, action, projectId);
+  checkShown(unit, project);
   const { partnership } = project;
   if (partnership?.id !== known.id || !takesActivityEntries(project.status))
     throw problem('TRANSITION_REFUSED', { message: activityClosedMessage, current: currentOf(project) });

@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import type { ProjectRow } from '#server/modules/projects/store.ts';
-import { currentOf, lockProject } from '#server/modules/projects/transition.ts';
+import { checkShown, currentOf, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
 import { type AgreementRow, findVersions } from './store.ts';
 
@@ -30,7 +30,7 @@ type WritingAction =
 
 /**
  * Holds the project, so that both sides change one agreement one after the other. Throws NOT_FOUND for whoever may not,
- * TRANSITION_REFUSED where the project's agreement is only read.
+ * TRANSITION_REFUSED where the project's agreement is only read, or the project is taken down.
  */
 export async function holdProject(
   unit: Unit,
@@ -39,6 +39,7 @@ export async function holdProject(
 ): Promise<HeldProject> {
   const partnership = await checkPartnership(unit, unit.tx, action, projectId);
   const project = await lockProject(unit, projectId);
+  checkShown(unit, project);
   if (project.partnershipId !== partnership.id || !isWritable(project.status))
     throw problem('TRANSITION_REFUSED', {
       message: '지금은 협약서를 고칠 수 없어요.',

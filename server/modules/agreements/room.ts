@@ -96,7 +96,8 @@ export async function readRoom(call: Pick<Call, 'db' | 'actor'>, projectId: stri
   const shown = open ?? confirmed ?? null;
   const { memberId, organizationId: viewerId } = memberOf(actor);
   const isCurrent = project.partnershipId === partnership.id && isWritable(project.status);
-  const mayWrite = isCurrent && can(actor, 'partnership.agreement.write', partnership);
+  const isHeld = project.isHidden && memberOf(actor).role !== 'ADMIN';
+  const mayWrite = isCurrent && !isHeld && can(actor, 'partnership.agreement.write', partnership);
   const refusal =
     isCurrent && shown === null && can(actor, 'partnership.agreement.draft', partnership)
       ? await draftRefusal(db, companyId, projectId)
@@ -130,13 +131,17 @@ export async function readRoom(call: Pick<Call, 'db' | 'actor'>, projectId: stri
     allowed: {
       draft:
         isCurrent &&
+        !isHeld &&
         shown === null &&
         refusal === null &&
         can(actor, 'partnership.agreement.draft', partnership),
       bring: mayWrite && shown === null,
       write: mayWrite,
       confirm:
-        isCurrent && member?.isContact === true && can(actor, 'partnership.agreement.confirm', partnership),
+        isCurrent &&
+        !isHeld &&
+        member?.isContact === true &&
+        can(actor, 'partnership.agreement.confirm', partnership),
       amend: mayWrite && open === undefined && confirmed !== undefined,
     },
     draftRefusal: refusal,

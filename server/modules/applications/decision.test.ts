@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { findCompanyManagerId, putCompanyManager } from '#server/modules/managers/store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, type TestMember } from '#server/testing/factories.ts';
 import { type Applicant, applicantPassword, sameChecks, submitApplicant } from '#server/testing/signups.ts';
+import { runUnit } from '#server/unit.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -86,7 +88,45 @@ describe('[B-17] a decision on an application', () => {
   });
 
   test('of nobody that is there is none', async () => {
-    expect((await desk.get(`/api/admin/applications/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    const path = `/api/admin/applications/${crypto.randomUUID()}`;
+    const form = { version: 1, certificateSha256: null, reason: '확인되지 않아요', fixes: [], checks: [] };
+    const answers = [
+      await desk.get(path),
+      await desk.post(`${path}/decision`, { ...form, to: 'REJECTED' }),
+      await desk.post(`${path}/reopening`, { version: 1, reason: '다시 볼게요' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  test('leaves a company the manager that it has, and gives one to whom has none', async () => {
+    const { db } = app.platform;
+    const { version } = (await desk.get('/api/admin/settings')).json();
+    const assigned = await desk.put('/api/admin/settings', {
+      assignsManagers: true,
+      version,
+      reason: '시험해요',
+    });
+    expect(assigned.statusCode, assigned.body).toBe(200);
+    const [kept, given] = [await apply(), await apply()];
+    const [own, other] = [await createAdmin(db), await createAdmin(db)];
+    for (const { memberId } of [own, other]) {
+      const made = {
+        version: 0,
+        name: '한매니저',
+        email: 'm@matson.example',
+        tel: '070-0000-1204',
+        hours: '',
+      };
+      expect((await desk.put(`/api/admin/managers/${memberId}`, made)).statusCode).toBe(200);
+    }
+    await runUnit(app.platform, { kind: 'SYSTEM' }, (unit) =>
+      putCompanyManager(unit.tx, kept.id, own.memberId),
+    );
+    for (const { id } of [kept, given]) expect((await decide(id, { to: 'APPROVED' })).statusCode).toBe(200);
+    expect(await findCompanyManagerId(db, kept.id)).toBe(own.memberId);
+    expect(await findCompanyManagerId(db, given.id), 'who looks after fewer').toBe(other.memberId);
+    const isAssignment = and(eq(auditEntry.action, 'manager.assign'), eq(auditEntry.subjectId, kept.id));
+    expect(await db.$count(auditEntry, isAssignment)).toBe(0);
   });
 });
 

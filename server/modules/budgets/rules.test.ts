@@ -4,13 +4,16 @@ import { futureDayMessage } from '#contract/activity-entries/activity-entries.ts
 import type { Budget } from '#contract/budgets/budgets.ts';
 import type { Spending } from '#contract/budgets/spendings.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { asOwner, endPartnershipBefore } from '#server/testing/as-owner.ts';
-import { createBudgetLines } from '#server/testing/budget-factories.ts';
+import { createBudgetLines, createSpendingsOf } from '#server/testing/budget-factories.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
 import { testPdf } from '#server/testing/signups.ts';
@@ -173,6 +176,91 @@ describe('what belongs to another project of the same two', () => {
   });
 });
 
+describe('a budget holds', () => {
+  const own = () => ({ projectId: made.projectId, partnershipId: made.partnershipId as string });
+
+  test('a hundred deposits and no more', async () => {
+    const row = { ...own(), kind: 'PAYMENT', day: today, amount: 10, authorId: npo.memberId } as const;
+    await app.platform.db.insert(deposit).values(Array.from({ length: limits.depositsMax - 1 }, () => row));
+    const give = () => asNpo.post(at('budget/deposits'), { kind: 'INTEREST', day: today, amount: 7 });
+    expect((await give()).statusCode).toBe(200);
+    const refused = await give();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      '입금 기록은 100건까지 남길 수 있어요.',
+    ]);
+    expect((await read()).totals).toMatchObject({ received: 990, interest: 7 });
+  });
+
+  test('two hundred moves and no more, asked or not', async () => {
+    const row = {
+      ...own(),
+      fromLineId: lines[0] as string,
+      toLineId: lines[1] as string,
+      amount: 1,
+      reason: '옮겨요',
+      answerBy: today,
+      memberId: npo.memberId,
+    };
+    await app.platform.db
+      .insert(budgetMove)
+      .values(Array.from({ length: limits.budgetMovesMax - 1 }, () => row));
+    const move = (asks: boolean) =>
+      asNpo.post(at('budget/moves'), {
+        fromLineId: lines[0],
+        toLineId: lines[1],
+        amount: 1,
+        reason: '옮겨요',
+        asks,
+      });
+    expect((await move(false)).statusCode).toBe(200);
+    for (const refused of [await move(false), await move(true)])
+      expect([refused.statusCode, refused.json().message]).toEqual([400, '예산은 200번까지 옮길 수 있어요.']);
+  });
+
+  test('a thousand spendings and no more', async () => {
+    await createSpendingsOf(app.platform.db, made, npo, [{ day: today, amount: 100 }]);
+    await asOwner(
+      app,
+      `ALTER TABLE spending DISABLE TRIGGER USER;
+      UPDATE spending SET number = ${limits.spendingsMax - 1} WHERE project_id = '${made.projectId}';
+      ALTER TABLE spending ENABLE TRIGGER USER`,
+    );
+    expect((await spend(1000)).json<Spending>().number).toBe(limits.spendingsMax);
+    const refused = await spend(2000);
+    expect([refused.statusCode, refused.json().message]).toEqual([400, '지출은 1,000건까지 적을 수 있어요.']);
+    expect(await app.platform.db.$count(spending, eq(spending.projectId, made.projectId))).toBe(2);
+  });
+});
+
+test('evidence belongs to its own spending: that of another, or of none, is not there', async () => {
+  const [first, second] = [(await spend(1000)).json<Spending>(), (await spend(2000)).json<Spending>()];
+  const path = ({ id }: Spending, fileId = '') => at(`spendings/${id}/files${fileId && `/${fileId}`}`);
+  const fileId = second.files[0]?.id ?? '';
+  expect((await asCompany.get(path(second, fileId))).statusCode).toBe(200);
+  for (const wrong of [path(first, fileId), path(second, crypto.randomUUID())])
+    expect((await asCompany.get(wrong)).statusCode).toBe(404);
+  const receipt = { name: '거래명세서.pdf', bytes: testPdf };
+  const mask = { isMasked: 'true' };
+  const none = { ...first, id: crypto.randomUUID() };
+  expect((await asNpo.upload(path(none), receipt, mask)).statusCode).toBe(404);
+  expect((await asNpo.post(at(`spendings/${none.id}/strike`), { reason: '두 번 올렸어요' })).statusCode).toBe(
+    404,
+  );
+  expect((await asNpo.upload(path(first), receipt, mask)).statusCode).toBe(200);
+  expect(
+    (await asNpo.post(at(`spendings/${first.id}/strike`), { reason: '두 번 올렸어요' })).statusCode,
+  ).toBe(200);
+  const again = await asNpo.post(at(`spendings/${first.id}/strike`), { reason: '또 지워요' });
+  expect(again.json()).toMatchObject({
+    code: 'STALE',
+    message: '이미 지운 지출이에요.',
+    current: { reason: '두 번 올렸어요' },
+  });
+  await begin();
+  expect((await asNpo.upload(path(first), receipt, mask)).statusCode).toBe(404);
+});
+
 test('a deposit is of a day that has come', async () => {
   const give = (day: string) => asNpo.post(at('budget/deposits'), { kind: 'PAYMENT', day, amount: 1000 });
   expect((await give(addDays(today, 1))).json()).toMatchObject({
@@ -205,6 +293,30 @@ test('[G-38] the statement names the moves that took money, and no other', async
   const parts = await readSettlement(app.platform.db, made.partnershipId as string);
   const moves = parts.find(({ title }) => title === '옮긴 기록');
   expect(moves?.rows.map((row) => row[3])).toEqual([300_000]);
+});
+
+test('money of others stands beside the budget and in the statement, and counts in no total', async () => {
+  const line = (source: 'COMPANY' | 'NPO' | 'IN_KIND', basis: string, amount: number) => ({
+    code: 'EVENT',
+    basis,
+    amount,
+    source,
+  });
+  await confirmTestAgreement(app.platform.db, made, [company, npo], {
+    budgetLines: [line('COMPANY', '강사', 900), line('NPO', '버스', 50), line('IN_KIND', '천막', 30)],
+  });
+  const { others, totals } = await read();
+  expect(others.map(({ basis, amount, source }) => [basis, amount, source])).toEqual([
+    ['버스', 50, 'NPO'],
+    ['천막', 30, 'IN_KIND'],
+  ]);
+  expect(totals.agreed, 'of the lines alone').toBe(1_500_000);
+  const parts = await readSettlement(app.platform.db, made.partnershipId as string);
+  const beside = parts.find(({ title }) => title === '다른 재원');
+  expect(beside?.rows.map(([source, , basis, amount]) => [source, basis, amount])).toEqual([
+    ['단체 자부담', '버스', 50],
+    ['현물', '천막', 30],
+  ]);
 });
 
 test('evidence is kept for five years from the end to the day', async () => {
@@ -272,5 +384,17 @@ describe('[G-22] the lines of the next agreement', () => {
     ]);
     const { totals, moveLimit } = await read();
     expect([totals.agreed, totals.spent, totals.linesOver, moveLimit]).toEqual([400_000, 700, 1, 15]);
+  });
+
+  test('show one that is left out also while money was asked to be moved into it, and no other', async () => {
+    await ask(300_000);
+    await set([line('LABOR', 900_000)], 20);
+    expect((await read()).lines.map(({ id, agreed }) => [lines.indexOf(id), agreed])).toEqual([
+      [0, 900_000],
+      [1, 0],
+    ]);
+    await begin();
+    await set([line('LABOR', 900_000)], 20);
+    expect((await read()).lines).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ export async function readBudget(call: Pick<Call, 'db' | 'actor'>, projectId: st
   const project = await findProject(db, projectId);
   const isRunning =
     project?.partnershipId === partnership.id && project !== null && takesSpendings(project.status);
-  const isOpen = isRunning && !(await isReportAccepted(db, partnership.id));
+  const isOpen = isRunning && !project.isHidden && !(await isReportAccepted(db, partnership.id));
   return sumUpBudget(db, partnership.id, {
     write: isOpen && can(actor, 'budget.write', partnership),
     answer: isOpen && can(actor, 'budget.answer', partnership) && partnership.companyId === ownOf(call),

@@ -197,6 +197,22 @@ describe('[C-06] [B-08] the look-up', () => {
   });
 });
 
+test('what the service says of other numbers, or in a code that nobody knows, is no result', async () => {
+  const [asked, other] = [nextOrganizationNumber(), nextOrganizationNumber()];
+  const entry = { tax_type: ' 일반과세자 ', tax_type_cd: '01', end_dt: '' };
+  const answer = (data: object[]) =>
+    tax.answer({ kind: 'RAW', body: JSON.stringify({ status_code: 'OK', data }) });
+  answer([
+    { ...entry, b_no: other, b_stt_cd: '03' },
+    { ...entry, b_no: asked, b_stt_cd: '09' },
+  ]);
+  expect(await openFresh().find([asked])).toEqual([]);
+  answer([{ ...entry, b_no: asked, b_stt_cd: '03', end_dt: '20260131' }]);
+  expect(await openFresh().find([asked])).toEqual([
+    { number: asked, status: 'CLOSED', taxType: '일반과세자', taxTypeCode: '01', endedOn: '2026-01-31' },
+  ]);
+});
+
 test('[B-08] a look-up is dated by its day in Korea', () => {
   const found = { status: 'OPERATING', taxType: null } as const;
   const dayOf = (at: string) => presentBusinessStatus({ ...found, checkedAt: new Date(at) }).checkedOn;

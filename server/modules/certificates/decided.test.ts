@@ -225,13 +225,42 @@ describe('[O-11] a wrong validity', () => {
     expect(rows.filter(({ body }) => body.includes('까지 유효한 서류로 보여요'))).toHaveLength(2);
   });
 
-  test('of a document that nobody has verified is no matter of correction', async () => {
+  test('of a document that nobody has verified is no matter of correction, nor of a reminder', async () => {
     const npo = await createNpo(app.platform.db, { certificates: [] });
-    await app.platform.db
-      .insert(certificate)
-      .values({ organizationId: npo.organizationId, documentType: 'DONATION_DESIGNATION' });
-    const refused = await correct(npo, addDays(today, 30));
-    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    const sent = await (await app.signIn(npo)).upload('/api/certificates/DONATION_DESIGNATION', {
+      name: '지정서.pdf',
+      bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const refused = await correct(npo, addDays(today, 30), { validFrom: today });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'TRANSITION_REFUSED', message: '확인한 서류의 유효 기간만 바로잡을 수 있어요.' },
+    ]);
     expect(await read(npo)).toMatchObject({ status: 'REVIEWING', validUntil: null });
+    const quiet = await remind(npo);
+    expect([quiet.statusCode, quiet.json().message]).toEqual([
+      409,
+      '오늘 이미 알렸거나, 곧 끝나는 서류가 아니에요.',
+    ]);
+    expect(await told(npo)).toEqual([]);
+  });
+
+  test('of a document that is not there is found by nobody, and a reminder is of the version that was seen', async () => {
+    const id = crypto.randomUUID();
+    const days = { validFrom: today, validUntil: addDays(today, 30) };
+    const answers = [
+      await admin.put(`/api/admin/certificates/${id}/validity`, { version: 1, ...days, reason }),
+      await admin.post(`/api/admin/certificates/${id}/reminder`, { version: 1 }),
+      await admin.get(`/api/admin/certificates/${id}`),
+      await admin.get(`/api/admin/certificates/${id}/preview`),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    const npo = await createDesignated();
+    await moveLastDay(app.platform.db, ofKind(npo), addDays(today, 40));
+    const { version } = await read(npo);
+    const stale = await remind(npo, version - 1);
+    expect(stale.json()).toMatchObject({ code: 'STALE', current: { version } });
+    expect(await told(npo)).toEqual([]);
   });
 });

@@ -120,6 +120,7 @@ describe('[P-07] adding a code', () => {
     ['REGION_DETAIL_11', '11999', '📚', 'displayName'],
     ['FIELD', 'EDU', '📚', 'code'],
     ['REGION_DETAIL_98', '98110', '', 'group'],
+    ['INDICATOR', 'EDU_O90', '', 'name'],
   ])('refuses %s %s with ‘%s’ at its field', async (group, value, displayName, path) => {
     const refused = await adminBrowser.post(url, {
       group,

@@ -199,3 +199,18 @@ test('fits are compared by the first five places of each list', () => {
   const long = { ...list(['a', 'b', 'c', 'd', 'e', 'f'], ''), fits };
   expect(summarizeMonth('2026-11', [long], 10)).toMatchObject({ capitalFit: 90, elsewhereFit: null });
 });
+
+test('where nothing was shown yet, no group has a share, and each its even one', () => {
+  const group = (key: string, npos: number) => ({
+    by: 'SIZE' as const,
+    key,
+    npos,
+    shownNpos: 0,
+    exposure: 0,
+  });
+  const weighed = weighGroups([group('MANY', 1), group('FEW', 3)], (code) => code);
+  expect(weighed.map(({ name, share, evenShare }) => [name, share, evenShare])).toEqual([
+    ['1~2개', 0, 0.75],
+    ['6개 이상', 0, 0.25],
+  ]);
+});

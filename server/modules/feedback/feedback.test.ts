@@ -18,7 +18,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
-import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { createProject, hideProject, type TestProject } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let admin: { memberId: string };
@@ -228,6 +228,17 @@ describe('giving', () => {
       sql`SELECT details FROM audit_entry WHERE action = 'feedback.give' AND details ->> 'projectId' = ${made.projectId}`,
     );
     expect(rows).toEqual([{ details: { projectId: made.projectId, characters: 17 } }]);
+  });
+
+  test('is refused to both sides while the admin has taken the project down', async () => {
+    await make('CLOSED');
+    await hideProject(app.platform.db, made.projectId, company);
+    for (const refused of [await give(asCompany), await give(asNpo)])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { message: '관리자가 내려 둔 프로젝트예요. 다시 보이게 되면 이어서 할 수 있어요.' },
+      ]);
+    expect((await read(asAdmin)).company.hasGiven).toBe(false);
   });
 
   test('of two colleagues at once one is told that the other was faster', async () => {

@@ -175,3 +175,19 @@ test('[F-21] an opinion is read after its day too, and another step on an old ve
   expect(drop.json()).toMatchObject({ code: 'STALE', current: { status: 'HEARD' } });
   expect((await own()).opinion?.text).toBe('늦은 의견');
 });
+
+test('an organisation that is not there is neither told, heard nor decided on, and an administrator has nothing to say', async () => {
+  const none = `/api/admin/organizations/${crypto.randomUUID()}/hearing`;
+  const answers = [
+    await asAdmin.post(none, { restriction: 'HELD', reason, version: 1 }),
+    await asAdmin.put(none, { to: 'DROPPED', reason: '살펴봤어요', version: 1 }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await asAdmin.get('/api/account/hearing')).json()).toEqual({ hearing: null });
+  // Where nothing was announced there is nothing to say, and nothing of another organisation's.
+  await announce();
+  const other = await app.signIn(await createNpo(app.platform.db));
+  const said = await other.post('/api/account/hearing/opinion', { text: '우리 일이 아니에요', version: 1 });
+  expect([said.statusCode, said.json().code]).toEqual([409, 'TRANSITION_REFUSED']);
+  expect(await own()).toMatchObject({ status: 'OPEN', opinion: null });
+});

@@ -165,6 +165,8 @@ test('the report and the end are recorded on what was seen; after the end nothin
   });
   const again = { version: 2, receipt: '두 번째' };
   expect((await adminBrowser.post(`${url}/${id}/report`, again)).json().code).toBe('TRANSITION_REFUSED');
+  const late = await adminBrowser.post(`${url}/${id}/report/waiver`, { version: 2, text: '안 해도 돼요.' });
+  expect([late.statusCode, late.json().message]).toEqual([409, '이미 신고를 기록했어요.']);
   const closure = { text: '다시 일어나지 않게 고쳤어요.' };
   const reason = { text: '회원의 정보는 새지 않았어요.' };
   await adminBrowser.post(`${url}/${id}/notices/waiver`, { version: 2, ...reason });
@@ -187,6 +189,21 @@ test('the report and the end are recorded on what was seen; after the end nothin
   ]);
   await runRetention(opened.platform, opened.log);
   expect((await adminBrowser.get(`${url}/${id}`)).statusCode, 'kept for three years').toBe(200);
+});
+
+test('of an incident or a notice that is not there nothing is shown, recorded or sent', async () => {
+  const none = `${url}/${crypto.randomUUID()}`;
+  const text = '암호로 지켜진 파일이었어요.';
+  const answers = [
+    await adminBrowser.get(none),
+    await adminBrowser.get(`${none}/members/preview?source=MEMBERS`),
+    await adminBrowser.post(`${none}/members`, everyone),
+    await adminBrowser.post(`${none}/steps`, { text }),
+    await adminBrowser.post(`${none}/report`, { version: 1, receipt: '2026-0009' }),
+    await adminBrowser.post(`${none}/closure`, { version: 1, text }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  expect(await sendNotice(opened.platform, crypto.randomUUID())).toBe(0);
 });
 
 test('members see nothing of incidents', async () => {

@@ -102,6 +102,7 @@ export async function readRoom(
   const write =
     partnership.isCurrent &&
     project !== null &&
+    !project.isHidden &&
     takesActivityEntries(project.status) &&
     can(actor, 'measurement.write', partnership) &&
     !(await isReportAccepted(db, partnership.id));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { AdminTakedown } from '#contract/takedowns.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -107,3 +108,38 @@ test.each([
     else expect(blocker).toContain(why);
   },
 );
+
+test('[F-21] neither side writes entries, money, measurements or an agreement of a project that is taken down; both read', async () => {
+  const { db } = app.platform;
+  const company = await createCompany(db, { plan: 'COORDINATING' });
+  const npo = await createNpo(db);
+  const [asCompany, asNpo] = [await app.signIn(company), await app.signIn(npo)];
+  const npoIds = [npo.organizationId];
+  const running = await createProject(db, company, { status: 'IN_PROGRESS', npoIds });
+  const matched = await createProject(db, company, { status: 'MATCHED', npoIds });
+  const at = (part: string, { projectId } = running) => `/api/projects/${projectId}/${part}`;
+  const today = koreanDay(new Date());
+  const people = { participants: 1, employeeVolunteers: 0, otherVolunteers: 0, staff: 1, hoursEach: 0 };
+  const deposit = () => asNpo.post(at('budget/deposits'), { kind: 'PAYMENT', day: today, amount: 10 });
+  const entry = () =>
+    asNpo.post(at('activity-entries'), { ...people, day: today, place: '방산면', sentence: '별을 봤어요.' });
+  const draft = () => asCompany.post(at('agreements', matched), { form: 'JOINT' });
+  const [held] = [await takeDown(company, running.projectId), await takeDown(company, matched.projectId)];
+  const refused = [await deposit(), await entry(), await draft()];
+  const message = '관리자가 내려 둔 프로젝트예요. 다시 보이게 되면 이어서 할 수 있어요.';
+  expect(refused.map((answer) => answer.json().message)).toEqual([message, message, message]);
+  const allowed = async (browser: TestBrowser, part: string, of = running) =>
+    (await browser.get(at(part, of))).json().allowed;
+  expect([
+    await allowed(asNpo, 'budget'),
+    (await allowed(asNpo, 'measurements')).write,
+    await allowed(asCompany, 'agreements', matched),
+  ]).toEqual([
+    { write: false, answer: false },
+    false,
+    { draft: false, bring: false, write: false, confirm: false, amend: false },
+  ]);
+  await lift(held as AdminTakedown);
+  for (const written of [await deposit(), await entry()]) expect(written.statusCode).toBe(200);
+  expect((await allowed(asNpo, 'budget')).write).toBe(true);
+});

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { agreementConfirmation } from '#db/schema/agreements.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { moveLastDay } from '#server/testing/certificate-days.ts';
+import { createCompany, createNpo, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
+import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { testPdf } from '#server/testing/signups.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let npo: TestPartyMember;
+let asCompany: TestBrowser;
+let asNpo: TestBrowser;
+let made: TestProject;
+const today = koreanDay(new Date());
+const stale = '그사이 새 판이 나왔어요. 바뀐 곳을 보고 다시 확인해 주세요.';
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  company = await createCompany(db, { plan: 'COORDINATING' });
+  npo = await createNpo(db);
+  asCompany = await app.signIn(company);
+  asNpo = await app.signIn(npo);
+});
+beforeEach(async () => {
+  await app.platform.db.delete(rateLimit);
+  await begin();
+});
+afterAll(() => app.close());
+
+async function begin(npoId = npo.organizationId) {
+  made = await createProject(app.platform.db, company, { status: 'MATCHED', npoIds: [npoId] });
+}
+const at = (part = '') => `/api/projects/${made.projectId}/agreements${part}`;
+const read = async (browser = asCompany) =>
+  (await browser.get(at())).json<AgreementRoom>().shown as Agreement;
+const draft = async (form: string) => {
+  expect((await asCompany.post(at(), { form })).statusCode).toBe(200);
+  return read();
+};
+/** An agreement of one's own, whose text stands in a PDF. */
+async function bring(): Promise<{ agreement: Agreement; fileId: string }> {
+  const sent = await asCompany.upload(`/api/projects/${made.projectId}/documents`, {
+    name: '우리 협약서.pdf',
+    bytes: testPdf,
+  });
+  const fileId: string = sent.json().file.id;
+  expect((await asCompany.post(at('/own'), { fileId })).statusCode).toBe(200);
+  return { agreement: await read(), fileId };
+}
+/** What makes an agreement of one's own whole enough to be offered. */
+async function offer({ id, version, content }: Agreement): Promise<Agreement> {
+  const workplan = {
+    milestones: [{ name: '첫 모임', day: content.values.start, owner: 'BOTH' }],
+    budgetLines: [{ code: 'LABOR', basis: '강사', amount: content.values.budget, source: 'COMPANY' }],
+    indicators: ['O1', 'O2', 'R1'].map((kind) => ({
+      code: `EDU_${kind}`,
+      kind: kind[0],
+      name: '수업',
+      unit: '시간',
+      baseline: null,
+      target: 1,
+      method: '출석부',
+    })),
+  };
+  const written = await asNpo.put(at(`/${id}/workplan`), { workplan, version });
+  expect(written.statusCode, written.body).toBe(200);
+  const sent = await asCompany.post(at(`/${id}/offer`), { version: version + 1 });
+  expect(sent.statusCode, sent.body).toBe(200);
+  return read();
+}
+const confirm = (browser: TestBrowser, { id }: Agreement, sha256: string | null) =>
+  browser.post(at(`/${id}/confirmation`), { password: testPassword, hasAuthority: true, sha256 });
+const textOf = ({ content }: Agreement, number: number) =>
+  content.clauses.find((clause) => clause.number === number)?.text;
+
+test('a clause, a proposal or a version that is not there can be neither filled, proposed of, approved nor answered', async () => {
+  const { id, version } = await draft('DONATION');
+  const none = crypto.randomUUID();
+  const form = { text: '다르게 한다.', reason: '더 또렷해요.' };
+  // The text of an own agreement stands in its PDF: it has no clauses here.
+  await begin();
+  const { agreement: own } = await bring();
+  const path = at(`/${own.id}`);
+  const { version: seen } = own;
+  const answers = [
+    await asNpo.post(`${path}/proposals/${none}/answer`, { answer: 'ACCEPTED', version: seen }),
+    await asNpo.put(`${path}/blanks`, { clause: 5, name: '지급일', value: today, version: seen }),
+    await asNpo.post(`${path}/proposals`, { clause: 3, form, version: seen }),
+    await asNpo.put(`${path}/approvals`, { clause: 3, isApproved: true, version: seen }),
+    await asNpo.put(at(`/${none}/approvals`), { clause: 3, isApproved: true, version: seen }),
+    // A version of another project of the same two.
+    await asNpo.put(at(`/${id}/approvals`), { clause: 3, isApproved: true, version }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  expect(await read()).toMatchObject({ version: seen, proposals: [], approvals: [] });
+});
+
+test('a draft is confirmed by nobody, and one that is offered is not offered again', async () => {
+  const { agreement: drafted } = await bring();
+  const early = await confirm(asNpo, drafted, '0'.repeat(64));
+  expect([early.statusCode, early.json().message]).toEqual([409, stale]);
+  const offered = await offer(drafted);
+  expect(offered.status).toBe('OFFERED');
+  const { id, version, sha256 } = offered;
+  const again = await asCompany.post(at(`/${id}/offer`), { version });
+  expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'STALE' }]);
+  const other = await confirm(asNpo, offered, '0'.repeat(64));
+  expect([other.statusCode, other.json().message]).toEqual([409, stale]);
+  expect(await read()).toMatchObject({ version, sha256, confirmations: [] });
+});
+
+test('a side confirms a version once, and alone locks nothing', async () => {
+  const offered = await offer((await bring()).agreement);
+  expect((await confirm(asNpo, offered, offered.sha256)).statusCode).toBe(200);
+  const again = await confirm(asNpo, offered, offered.sha256);
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { code: 'TRANSITION_REFUSED', message: '이 판은 이미 확인했어요.' },
+  ]);
+  expect((await read()).status).toBe('OFFERED');
+  const given = sql`agreement_id = ${offered.id}`;
+  expect(await app.platform.db.$count(agreementConfirmation, given)).toBe(1);
+});
+
+test('the paper of an own agreement names its file with the hash, and says that nobody has confirmed', async () => {
+  const { agreement } = await bring();
+  const { rawPayload } = await asNpo.get(at(`/${agreement.id}/paper/pdf`));
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+  const bare = text.replaceAll(/\s+/g, '');
+  const [file] = agreement.content.attachments;
+  expect(file?.name).toBe('우리 협약서.pdf');
+  expect(bare).toContain(`우리협약서.pdfSHA-256${file?.sha256}`);
+  expect(bare).toContain('아직확인한기관이없어요.');
+  expect(bare).toContain('확인을요청하면정해져요.');
+});
+
+test('a service by an NPO whose business registration is not verified is warned of, by another not', async () => {
+  const warnings = async () => (await draft('SERVICE')).warnings;
+  expect(await warnings()).toEqual([]);
+  const unregistered = await createNpo(app.platform.db, { certificates: [] });
+  await begin(unregistered.organizationId);
+  expect(await warnings()).toEqual([
+    {
+      clause: 7,
+      text: '단체의 사업자등록을 아직 확인하지 못했어요. 세금계산서나 계산서를 낼 수 있는지 먼저 확인해 주세요.',
+    },
+  ]);
+});
+
+test('[G-08] clause 7 comes in at its place once the day of payment is one on which the designation holds', async () => {
+  const { db } = app.platform;
+  const designation = sql`organization_id = ${npo.organizationId} AND document_type = 'DONATION_DESIGNATION'`;
+  // It ends before the project begins, so the draft has no clause 7.
+  await moveLastDay(db, designation, addDays(today, 1));
+  const drafted = await draft('DONATION');
+  expect(textOf(drafted, 7)).toBeUndefined();
+  const body = { clause: 5, name: '지급일', value: addDays(today, 1), version: drafted.version };
+  expect((await asNpo.put(at(`/${drafted.id}/blanks`), body)).statusCode).toBe(200);
+  const filled = await read();
+  expect(textOf(filled, 7)).toContain('기부금영수증');
+  const numbers = filled.content.clauses.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  expect(filled.warnings).toEqual([]);
+  await moveLastDay(db, designation, null);
+});
