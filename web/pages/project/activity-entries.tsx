@@ -26,7 +26,8 @@ import { useDockHeight } from '#web/ui/use-dock-height.ts';
 
 /** What the member may do with the entries of this project, by the status it has. */
 function viewerOf(project: ProjectDetail, member: SessionView['member'], isReported: boolean): EntryViewer {
-  const isOngoing = takesActivityEntries(project.status.code) && project.partnership?.ending === null;
+  const isOngoing =
+    takesActivityEntries(project.status.code) && project.partnership?.ending === null && !project.isHidden;
   const isNpo = member?.role.name === 'NPO';
   return {
     projectId: project.id,
@@ -114,7 +115,7 @@ export function ActivityEntriesPage() {
           {viewer.mayWrite && <WriteLink projectId={project.id} className="max-laptop:hidden" />}
           <MilestonesCard projectId={project.id} />
           <CalendarCard />
-          <p className="px-1 text-xs text-ink-3">{explain(viewer)}</p>
+          <p className="px-1 text-xs text-ink-3">{explain(viewer, project.isHidden)}</p>
         </aside>
       </div>
       {viewer.mayWrite && <WriteDock projectId={project.id} />}
@@ -122,7 +123,8 @@ export function ActivityEntriesPage() {
   );
 }
 
-function explain({ mayWrite, mayComment }: EntryViewer): string {
+function explain({ mayWrite, mayComment }: EntryViewer, isHidden: boolean): string {
+  if (isHidden) return '관리자가 내려 둔 프로젝트예요. 다시 보이게 될 때까지 볼 수만 있어요.';
   if (mayWrite)
     return '사람은 수로만 적고 이름은 적지 않아요. 동의를 못 받은 사진은 우리 단체만 볼 수 있어요.';
   if (mayComment)
