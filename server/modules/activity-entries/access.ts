@@ -24,8 +24,8 @@ export function viewerOf(
 }
 
 /**
- * Locks the project of a partnership in which entries and measurements are written now. Throws NOT_FOUND for whoever may not, and
- * TRANSITION_REFUSED in a status in which nothing is added and while the project is taken down.
+ * Locks the project of a partnership in which entries and measurements are written now. Throws NOT_FOUND for whoever may
+ * not, and TRANSITION_REFUSED in a status in which nothing is added and while the project is taken down.
  */
 export async function lockRunning(
   unit: Unit,

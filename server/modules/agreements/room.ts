@@ -96,8 +96,8 @@ export async function readRoom(call: Pick<Call, 'db' | 'actor'>, projectId: stri
   const shown = open ?? confirmed ?? null;
   const { memberId, organizationId: viewerId } = memberOf(actor);
   const isCurrent = project.partnershipId === partnership.id && isWritable(project.status);
-  const isHeld = project.isHidden && memberOf(actor).role !== 'ADMIN';
-  const mayWrite = isCurrent && !isHeld && can(actor, 'partnership.agreement.write', partnership);
+  const isTakenDown = project.isHidden && memberOf(actor).role !== 'ADMIN';
+  const mayWrite = isCurrent && !isTakenDown && can(actor, 'partnership.agreement.write', partnership);
   const refusal =
     isCurrent && shown === null && can(actor, 'partnership.agreement.draft', partnership)
       ? await draftRefusal(db, companyId, projectId)
@@ -131,7 +131,7 @@ export async function readRoom(call: Pick<Call, 'db' | 'actor'>, projectId: stri
     allowed: {
       draft:
         isCurrent &&
-        !isHeld &&
+        !isTakenDown &&
         shown === null &&
         refusal === null &&
         can(actor, 'partnership.agreement.draft', partnership),
@@ -139,7 +139,7 @@ export async function readRoom(call: Pick<Call, 'db' | 'actor'>, projectId: stri
       write: mayWrite,
       confirm:
         isCurrent &&
-        !isHeld &&
+        !isTakenDown &&
         member?.isContact === true &&
         can(actor, 'partnership.agreement.confirm', partnership),
       amend: mayWrite && open === undefined && confirmed !== undefined,

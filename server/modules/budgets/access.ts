@@ -7,7 +7,8 @@ import type { Unit } from '#server/unit.ts';
 
 /**
  * Locks the project of a partnership whose money is written down now, so that one change of it follows another. Throws
- * NOT_FOUND for whoever may not, and TRANSITION_REFUSED in a status in which nothing is added and while the project is taken down.
+ * NOT_FOUND for whoever may not, and TRANSITION_REFUSED in a status in which nothing is added and while the project is
+ * taken down.
  */
 export async function lockRunning(unit: Unit, action: 'budget.write' | 'budget.answer', projectId: string) {
   const project = await lockProject(unit, projectId);
