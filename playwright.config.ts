@@ -22,6 +22,7 @@ export default defineConfig({
     launchOptions: chooseBrowser(),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    contextOptions: { reducedMotion: 'reduce' },
     // It takes one of every page before it knows whether the test fails: CI has the trace of the second try instead.
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     // A trace holds the page before and after each step: a third of the work of a test. `--trace on` asks for one.
