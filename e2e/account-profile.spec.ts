@@ -10,31 +10,6 @@ async function choose(scope: Page | Locator, box: string, option: string): Promi
   await ('page' in scope ? scope.page() : scope).getByRole('option', { name: option }).first().click();
 }
 
-test('[R-06] [B-04] an NPO reads its profile part by part, its representative projects and the way to the public page', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, 'solgaeul', '/account/profile');
-  await expect(page.getByRole('heading', { level: 1, name: '단체 프로필' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '기본 정보' }).getByLabel('단체 이름')).toHaveValue(
-    '솔개울배움터',
-  );
-  const works = page.getByRole('region', { name: /대표 사업/ });
-  await expect(works.getByRole('listitem').first()).toContainText(/\d{4}\.\d{2} ~ \d{4}\.\d{2}/);
-  await expect(page.getByRole('complementary', { name: '찾기에서 보이는 카드' })).toContainText(
-    '솔개울배움터',
-  );
-  await page.getByRole('link', { name: '공개 화면 보기' }).click();
-  await expect(page).toHaveURL(/\/npos\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
-});
-
-test('[R-06] [P-02] a company is turned away from the profile of NPOs', async ({ page, product }) => {
-  await openAs(page, product, 'hanui_csr', '/account/profile');
-  await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
-  await expect(page).not.toHaveURL(/account\/profile/);
-});
-
 test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds a project with pictures in order and makes a document public', async ({
   page,
   product,
@@ -101,7 +76,6 @@ test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds 
   await dialog.getByRole('textbox', { name: /^총사업비/ }).fill('41234567');
   await dialog.getByLabel('총사업비 비공개').check();
   await dialog.getByLabel('사업 내용').fill('골목마다 작은 공부방을 열었어요.');
-  await expectNoAccessibilityProblems(page, '[role=dialog]');
   // Pictures are chosen and moved before anything is saved, and are sent with it in that order.
   const draw = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -181,7 +155,7 @@ test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds 
   }
 });
 
-test('[F-44] [F-51] an NPO under review writes its profile; of two devices neither overwrites the other silently', async ({
+test('[F-44] [F-51] [S-15] an NPO under review reads what happens next and writes its profile; of two devices neither overwrites the other silently', async ({
   page,
   product,
   openVisitor,
@@ -190,7 +164,13 @@ test('[F-44] [F-51] an NPO under review writes its profile; of two devices neith
   // The second device is told that it is behind.
   expectedErrors.push(/status of 409/);
   const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'PENDING' });
-  await openAs(page, product, username, '/account/info');
+  await openAs(page, product, username, '/invitations');
+  await expect(page).toHaveURL(/\/account\/info$/);
+  await expect(page.getByText('승인된 회원만 이용할 수 있어요.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '가입 신청을 확인하고 있어요' })).toBeVisible();
+  await expect(page.getByText(/까지 결과를 메일로 알려 드려요/)).toBeVisible();
+  await expect(page.getByText('확인하는 동안 단체 프로필을 미리 써 둘 수 있어요.')).toBeVisible();
+  await expectNoAccessibilityProblems(page);
   await page.getByRole('link', { name: '프로필 미리 쓰기' }).click();
   await expect(page.getByText('가입을 확인하는 동안 미리 써 둘 수 있어요.', { exact: false })).toBeVisible();
   const other = await openVisitor();

@@ -1,14 +1,13 @@
-import type { MembershipStatus } from '#contract/accounts/membership.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember, mailMarketingLink } from '#e2e/members.ts';
-import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { readEmailCode } from '#e2e/signups.ts';
+import { walkTo } from '#e2e/walk.ts';
 
-test('[R-07] a visitor is led to the sign-in page, a member from the avatar to the sign-up information', async ({
+test('[R-07] [B-24] a visitor is led to the sign-in page, a company from the avatar to its organisation, number, contact person and certificate', async ({
   page,
   product,
 }) => {
@@ -21,13 +20,6 @@ test('[R-07] a visitor is led to the sign-in page, a member from the avatar to t
     .click();
   await expect(page).toHaveURL(/\/account\/info$/);
   await expect(page.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
-});
-
-test('[B-24] a company reads its organisation, number, contact person and the state of its certificate', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, 'hanui_csr', '/account/info');
   const organization = page.getByRole('region', { name: '기관 정보' });
   await expect(organization).toContainText('하늬에너지');
   await expect(organization.getByText(/^\d{3}-\d{2}-\d{5}$/)).toBeVisible();
@@ -42,7 +34,7 @@ test('[B-24] a company reads its organisation, number, contact person and the st
   await expect(certificates.getByRole('listitem')).toHaveCount(1);
 });
 
-test('[B-24] an NPO reads which of its three certificates are checked and what it may issue', async ({
+test('[B-24] [R-06] [B-04] an NPO reads which of its three certificates are checked and what it may issue, and its profile part by part', async ({
   page,
   product,
 }) => {
@@ -61,25 +53,25 @@ test('[B-24] an NPO reads which of its three certificates are checked and what i
     const line = certificates.getByRole('term').filter({ hasText: paper }).locator('..');
     await expect(line).toContainText(isChecked ? '발급가능' : '발급불가');
   }
+  await expectSoundAt(page, [1280, 360]);
+
+  await walkTo(page, '/account/profile');
+  await expect(page.getByRole('heading', { level: 1, name: '단체 프로필' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '기본 정보' }).getByLabel('단체 이름')).toHaveValue(
+    '솔개울배움터',
+  );
+  const works = page.getByRole('region', { name: /대표 사업/ });
+  await expect(works.getByRole('listitem').first()).toContainText(/\d{4}\.\d{2} ~ \d{4}\.\d{2}/);
+  await expect(page.getByRole('complementary', { name: '찾기에서 보이는 카드' })).toContainText(
+    '솔개울배움터',
+  );
+  await expectSoundAt(page, [1280, 360]);
+  await page.getByRole('link', { name: '공개 화면 보기' }).click();
+  await expect(page).toHaveURL(/\/npos\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
 });
 
-test('a member takes the own data along and turns news by mail off; the choice stays', async ({
-  page,
-  product,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  await openAs(page, product, username, '/account/info');
-  await expect(page.getByRole('region', { name: '요금제' })).toContainText('FREEMIUM');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: '내 정보 내려받기' }).click();
-  expect((await download).suggestedFilename()).toBe('맞손-내-정보.json');
-  await page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' }).uncheck();
-  await expect(page.getByText('프로젝트 소식은 알림으로만 알려 드려요.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' })).not.toBeChecked();
-});
-
-test('[B-24] [S-07] a member corrects the own contact and organisation, changes the address and the consent to marketing', async ({
+test('[B-24] [S-07] a member takes the own data along, corrects contact and organisation, changes address, news by mail and the consent to marketing', async ({
   page,
   product,
   expectedErrors,
@@ -89,6 +81,10 @@ test('[B-24] [S-07] a member corrects the own contact and organisation, changes 
   const before = `${username}@e2e.example`;
   const after = `new_${username}@e2e.example`;
   await openAs(page, product, username, '/account/info');
+  await expect(page.getByRole('region', { name: '요금제' })).toContainText('FREEMIUM');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '내 정보 내려받기' }).click();
+  expect((await download).suggestedFilename()).toBe('맞손-내-정보.json');
 
   const contact = page.getByRole('region', { name: '담당자' });
   await contact.getByRole('button', { name: '담당자 정보 고치기' }).click();
@@ -139,6 +135,13 @@ test('[B-24] [S-07] a member corrects the own contact and organisation, changes 
   await expect(text).toBeHidden();
   await consents.getByRole('checkbox', { name: '마케팅 소식을 메일로 받기' }).uncheck();
   await expect(consents.getByRole('listitem')).toContainText('거둠');
+
+  const news = page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' });
+  await news.uncheck();
+  await expect(page.getByText('프로젝트 소식은 알림으로만 알려 드려요.')).toBeVisible();
+  await page.reload();
+  await expect(news).not.toBeChecked();
+  await expect(consents.getByRole('listitem')).toContainText('거둠');
   await expectNoAccessibilityProblems(page);
 });
 
@@ -156,66 +159,22 @@ test('the two-yearly mail leads to a page on which only a press ends the consent
   await page.reload();
   await page.getByRole('button', { name: '그만 받을게요' }).click();
   await expect(page.getByRole('heading', { name: '이제 보내지 않을게요' })).toBeVisible();
-  await page.goto('/');
-  await page.goto(link);
+  await page.reload();
   await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
 });
 
-const waiting: { status: MembershipStatus; title: string; next: RegExp; mayWriteProfile?: true }[] = [
-  {
-    status: 'PENDING',
-    title: '가입 신청을 확인하고 있어요',
-    next: /까지 결과를 메일로 알려 드려요/,
-    mayWriteProfile: true,
-  },
-  {
-    status: 'NEEDS_FIX',
-    title: '고쳐야 할 내용이 있어요',
-    next: /표시된 곳을 고쳐 주세요/,
-    mayWriteProfile: true,
-  },
-  { status: 'REJECTED', title: '가입이 승인되지 않았어요', next: /관리자가 다시 살펴봐요/ },
-  { status: 'HELD', title: '이용이 잠시 멈춰 있어요', next: /다시 열어 드려요/ },
-];
-
-for (const { status, title, next, mayWriteProfile } of waiting) {
-  test(`[S-15] a ${status} member reads what happens next and reaches only what is open to its state`, async ({
-    page,
-    product,
-  }) => {
-    const username = await createMember(product.databaseUrl, { type: 'NPO', status });
-    await openAs(page, product, username, '/account/info');
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await expect(page.getByText(next)).toBeVisible();
-    const reach = mayWriteProfile
-      ? '확인하는 동안 단체 프로필을 미리 써 둘 수 있어요.'
-      : '지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.';
-    await expect(page.getByText(reach)).toBeVisible();
-    await expectNoAccessibilityProblems(page);
-
-    await page.goto('/invitations');
-    await expect(page).toHaveURL(/\/account\/info$/);
-    await expect(page.getByText('승인된 회원만 이용할 수 있어요.', { exact: false })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '문의하기' })).toBeVisible();
-  });
-}
-
-for (const { width, widths } of devices) {
-  const at = `at ${widths.join(' and ')} px`;
-  test.describe(at, () => {
-    test.use({ width });
-
-    test(`sign-up information and profile are accessible and fit the window ${at}`, async ({
-      page,
-      product,
-    }) => {
-      await openAs(page, product, 'solgaeul', '/account/info');
-      await expect(page.getByRole('region', { name: '증빙 서류' })).toBeVisible();
-      await expectSoundAt(page, widths);
-      await page.goto('/account/profile');
-      await expect(page.getByRole('region', { name: /대표 사업/ })).toBeVisible();
-      await expectSoundAt(page, widths);
-    });
-  });
-}
+test('[S-15] a member who is held reads what happens next and reaches only what is open to it', async ({
+  page,
+  product,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'HELD' });
+  await openAs(page, product, username, '/invitations');
+  await expect(page).toHaveURL(/\/account\/info$/);
+  await expect(page.getByText('승인된 회원만 이용할 수 있어요.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '이용이 잠시 멈춰 있어요' })).toBeVisible();
+  await expect(page.getByText(/다시 열어 드려요/)).toBeVisible();
+  await expect(page.getByText('지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.')).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '문의하기' })).toBeVisible();
+});

@@ -41,40 +41,26 @@ test('[S-08] [S-10] [S-11] [V-08] [D-05] [K-02] a wrong code and one that is too
   await expect(page.getByRole('group', { name: /담당자 이메일/ })).toContainText(email);
 });
 
-test('[B-08] [W-19] [X-07] [C-06] a number is looked up before it is kept: missing, impossible, not confirmed', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/, /ERR_FAILED/);
-  await writeSignup(page, product.databaseUrl);
-  await page.goto('/signup?step=organization');
-  const number = page.getByRole('textbox', { name: '사업자등록번호 필수' });
-  const check = page.getByRole('button', { name: '조회' });
-  await number.fill('');
-  await check.click();
-  await expect(page.getByText('번호를 입력해주세요.').first()).toBeVisible();
-  await number.fill('1234567890');
-  await check.click();
-  await expect(page.getByText('있을 수 없는 번호예요.', { exact: false }).first()).toBeVisible();
-  await number.fill('1208147521');
-  await expect(number).toHaveValue('120-81-47521');
-  await check.click();
-  await expect(page.getByText('국세청 조회는 하지 못해서(미확인)', { exact: false })).toBeVisible();
-  await page.route('**/api/business-status', (route) => route.abort());
-  await check.click();
-  await expect(page.getByText('조회 중 오류가 발생했습니다.')).toBeVisible();
-});
-
-test('[B-18] [K-05] [K-07] [W-10] nobody gets on without the required consents; each text opens under its own title', async ({
+test('[B-18] [K-05] [K-07] [W-10] [R-10] nobody gets on without the required consents, each text opens under its own title, and the back button goes a step back', async ({
   page,
 }) => {
+  await page.goto('/about');
   await page.goto('/signup');
   await nextButton(page).click();
   await expect(page.getByText('회원 종류를 골라 주세요.')).toBeVisible();
   await page.getByRole('radio', { name: 'NPO 회원' }).check();
-  await nextButton(page).click();
-  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeFocused();
+  await nextButton(page).dblclick();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
+  await expect(page).toHaveURL(/\?step=terms$/);
+  await page.goBack();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'NPO 회원' })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goForward();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+  await page.goForward();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
   await nextButton(page).click();
   await expect(page.getByText('동의해야 가입할 수 있어요.')).toHaveCount(3);
   await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeFocused();
@@ -104,13 +90,30 @@ test('[B-18] [K-05] [K-07] [W-10] nobody gets on without the required consents; 
   await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
 });
 
-test('[V-07] [F-58] what is no certificate is refused in place with the words of the rule', async ({
+test('[B-08] [W-19] [X-07] [C-06] [V-07] [F-58] a number is looked up before it is kept, and what is no certificate is refused in place with the words of the rule', async ({
   page,
   product,
   expectedErrors,
 }, testInfo) => {
-  expectedErrors.push(/status of 415/);
+  expectedErrors.push(/status of 400/, /ERR_FAILED/, /status of 415/);
   await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=organization');
+  const number = page.getByRole('textbox', { name: '사업자등록번호 필수' });
+  const check = page.getByRole('button', { name: '조회' });
+  await number.fill('');
+  await check.click();
+  await expect(page.getByText('번호를 입력해주세요.').first()).toBeVisible();
+  await number.fill('1234567890');
+  await check.click();
+  await expect(page.getByText('있을 수 없는 번호예요.', { exact: false }).first()).toBeVisible();
+  await number.fill('1208147521');
+  await expect(number).toHaveValue('120-81-47521');
+  await check.click();
+  await expect(page.getByText('국세청 조회는 하지 못해서(미확인)', { exact: false })).toBeVisible();
+  await page.route('**/api/business-status', (route) => route.abort());
+  await check.click();
+  await expect(page.getByText('조회 중 오류가 발생했습니다.')).toBeVisible();
+
   await page.goto('/signup?step=certificate');
   await page.getByRole('button', { name: `${certificatePdf.name} 삭제` }).click();
   const list = page.getByRole('list', { name: '사업자등록증' });
@@ -144,24 +147,4 @@ test('[V-07] [F-58] what is no certificate is refused in place with the words of
   await expect(findToast(page, wrongType)).toHaveCount(0);
   await nextButton(page).click();
   await expect(stepHeading(page, '담당자를 알려 주세요')).toBeVisible();
-});
-
-test('[R-10] the back button goes a step back, also after a double press, and leaves only from the first step', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await page.goto('/signup');
-  await page.getByRole('radio', { name: '기업 회원' }).check();
-  await nextButton(page).dblclick();
-  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
-  await expect(page).toHaveURL(/\?step=terms$/);
-  await page.goBack();
-  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
-  await expect(page.getByRole('radio', { name: '기업 회원' })).toBeChecked();
-  await page.goForward();
-  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
-  await page.goBack();
-  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
 });

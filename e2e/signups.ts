@@ -46,26 +46,6 @@ export const nextButton = (page: Page) => page.getByRole('button', { name: /^다
 export const stepHeading = (page: Page, name: RegExp | string) =>
   page.getByRole('heading', { level: 2, name });
 
-/** Fills the steps up to the contact person. */
-export async function fillToContact(
-  page: Page,
-  { type, name, number }: { type: '기업 회원' | 'NPO 회원'; name: string; number: string },
-): Promise<void> {
-  await page.goto('/signup');
-  await page.getByRole('radio', { name: type }).check();
-  await nextButton(page).click();
-  await page.getByRole('checkbox', { name: '모두 동의해요 (선택 포함)' }).check();
-  await nextButton(page).click();
-  await page.getByRole('textbox', { name: /(기업|단체) 이름/ }).fill(name);
-  await page.getByRole('textbox', { name: /(사업자등록|고유)번호/ }).fill(number);
-  await nextButton(page).click();
-  await expect(stepHeading(page, /올려 주세요/)).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(certificatePdf);
-  await expect(page.getByRole('listitem').filter({ hasText: certificatePdf.name })).toContainText(/Bytes|KB/);
-  await nextButton(page).click();
-  await expect(stepHeading(page, '담당자를 알려 주세요')).toBeVisible();
-}
-
 export const signupPassword = '푸른 고래와 종이배 7척';
 
 /** Writes a whole application but its submission over the API, for the browser of a page; answers with what is in it. */
