@@ -25,24 +25,40 @@ const choose = (dialog: Locator, file: ReturnType<typeof pdf>) =>
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[D-06] [D-07] [D-08] [S-13] [C-09] [X-05] [X-06] [B-07] a document is sent for review, shown, and deleted after a question', async ({
+  test('[D-06] [D-07] [D-08] [S-13] [C-09] [X-05] [X-06] [B-07] a document is sent for review by keyboard, shown, and deleted after a question; closing with a chosen file asks first', async ({
     page,
     product,
   }) => {
     const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
     await openAs(page, product, username, '/account/info');
-    let dialog = await openCertificate(page, '고유번호증 올리기');
+    const opener = page.getByRole('button', { name: '고유번호증 올리기' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '고유번호증 인증' });
     await expect(dialog).toHaveAccessibleDescription(/최대 3일/);
     await expect(dialog.getByText('10MB 이하 권장 · 파일 1개')).toBeVisible();
     const submit = dialog.getByRole('button', { name: '인증 요청하기' });
     await expect(submit).toBeDisabled();
-    await expectSoundAt(page, [360, 1280], '[role=dialog]');
-    await choose(dialog, pdf());
+    const pick = dialog.getByRole('button', { name: '파일 업로드' });
+    await expect(pick).toBeVisible();
+    // Waited for before the focus, whose way to the page and back makes sure that the browser knows of it.
+    const chooser = page.waitForEvent('filechooser');
+    await pick.focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(pdf());
     await expect(dialog.getByText(koreanName)).toBeVisible();
     await expect(dialog.getByText('412.50 KB')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '파일 업로드' })).toHaveCount(0);
     await expectSoundAt(page, [360, 1280], '[role=dialog]');
-    await submit.click();
+    await page.keyboard.press('Escape');
+    const closing = page.getByRole('alertdialog', { name: '적던 내용이 있어요' });
+    await closing.getByRole('button', { name: '계속 쓰기' }).press('Enter');
+    await expect(closing).toBeHidden();
+    // The focus comes back once the question has left: what is pressed before would go nowhere.
+    await expect
+      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
+    await submit.press('Enter');
     await expect(findToast(page, '인증 요청을 보냈어요. 최대 3일 안에 알려 드려요.')).toBeVisible();
     await expect(dialog).toBeHidden();
     const row = page.getByRole('region', { name: '증빙 서류' }).getByRole('listitem').first();
@@ -53,7 +69,7 @@ test.describe('on a phone, and wider', () => {
     await row.getByRole('button', { name: '다운받기' }).click();
     expect((await download).suggestedFilename()).toBe(koreanName);
 
-    dialog = await openCertificate(page, '고유번호증 파일 보기');
+    await openCertificate(page, '고유번호증 파일 보기');
     const current = dialog.getByRole('region', { name: '지금 등록된 파일' });
     await expect(current).toContainText(koreanName);
     await expect(current).toContainText('412.50 KB');
@@ -75,9 +91,10 @@ test.describe('on a phone, and wider', () => {
   });
 });
 
-test('[V-07] [D-08] what cannot be sent is told in place with the words of the rule, and nothing is sent', async ({
+test('[V-07] [D-08] [X-05] [X-06] what cannot be sent is told in place with the words of the rule, a refusal in the words of the server, a failure in those of the rule', async ({
   page,
   product,
+  expectedErrors,
 }) => {
   const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
   await openAs(page, product, username, '/account/info');
@@ -102,18 +119,8 @@ test('[V-07] [D-08] what cannot be sent is told in place with the words of the r
   await dialog.getByRole('button', { name: '고른 파일 빼기' }).click();
   await expect(dialog.getByText('파일을 업로드해주세요.')).toBeVisible();
   await expect(submit).toBeDisabled();
-});
 
-test('[X-05] [X-06] a refusal is told in the words of the server, a failure in those of the rule', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
   expectedErrors.push(/status of 415/, /ERR_FAILED|ERR_CONNECTION/);
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  await openAs(page, product, username, '/account/info');
-  const dialog = await openCertificate(page, '고유번호증 올리기');
-  const submit = dialog.getByRole('button', { name: '인증 요청하기' });
   await choose(dialog, { ...pdf('속임수.pdf'), buffer: Buffer.from('<html></html>') });
   await submit.click();
   await expect(findToast(page, '파일만 업로드할 수 있습니다.')).toBeVisible();
@@ -148,34 +155,4 @@ test('[X-05] [X-06] a refusal is told in the words of the server, a failure in t
   await remove();
   await expect(findToast(page, '파일 삭제 중 에러가 발생했습니다.')).toBeVisible();
   await expect(again.getByRole('region', { name: '지금 등록된 파일' })).toBeVisible();
-});
-
-test('[D-06] the whole way works by keyboard, and closing with a chosen file asks first', async ({
-  page,
-  product,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  await openAs(page, product, username, '/account/info');
-  const opener = page.getByRole('button', { name: '고유번호증 올리기' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '고유번호증 인증' });
-  const pick = dialog.getByRole('button', { name: '파일 업로드' });
-  await expect(pick).toBeVisible();
-  // Waited for before the focus, whose way to the page and back makes sure that the browser knows of it.
-  const chooser = page.waitForEvent('filechooser');
-  await pick.focus();
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(pdf());
-  await expect(dialog.getByRole('button', { name: '인증 요청하기' })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: '적던 내용이 있어요' });
-  await question.getByRole('button', { name: '계속 쓰기' }).press('Enter');
-  await expect(question).toBeHidden();
-  // The focus comes back once the question has left: what is pressed before would go nowhere.
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  const submit = dialog.getByRole('button', { name: '인증 요청하기' });
-  await submit.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: '고유번호증 파일 보기' })).toBeVisible();
 });

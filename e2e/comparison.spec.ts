@@ -1,27 +1,21 @@
 import { getComparison } from '#contract/matches/comparisons.ts';
 import { describeFit, isOrderedByFit, orderNote } from '#contract/matches/fit-notes.ts';
-import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { type Api, openApi } from '#e2e/api.ts';
+import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
-import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 
-let api: Api;
-let project: ProjectDetail;
-test.beforeEach(async ({ product }) => {
-  api = await openApi(product.url, company);
-  project = await submitRequest(api, { title: nameRequest('나란히 견주는 저녁') });
-});
-
-test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes them along as a PDF', async ({
+test('[D-24] a company opens ranks 1 to 5 side by side from its list, on a phone as well, and takes them along as a PDF; an address of another company is not there', async ({
   page,
   product,
+  expectedErrors,
 }) => {
+  const api = await openApi(product.url, company);
+  const project = await submitRequest(api, { title: nameRequest('나란히 견주는 저녁') });
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
   const list = page.getByRole('dialog', { name: project.title });
   await expect(list).toContainText('탐색은 겹치는 점이 적어서');
@@ -51,29 +45,16 @@ test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes t
     page.getByRole('button', { name: '추천 비교서 PDF 받기' }).click(),
   ]);
   expect(download.suggestedFilename()).toContain('추천 비교서');
-});
 
-for (const { width, widths } of devices) {
-  const at = `at ${widths.join(' and ')} px`;
-  test.describe(at, () => {
-    test.use({ width });
+  for (const width of [1280, 768, 360] as const) {
+    await showAt(page, width);
+    await expectNoSideScroll(page);
+    // Its edge says that there is more to scroll to.
+    await expect(page.getByRole('columnheader', { name: /추천 2순위/ })).toBeInViewport();
+    if (width !== 768) await expectNoAccessibilityProblems(page);
+  }
 
-    test('the comparison is read by everybody and scrolls by itself', async ({ page, product }) => {
-      await openAs(page, product, company, `/project/manage/${project.id}/compare`);
-      await expect(page.getByRole('table')).toBeVisible();
-      for (const each of widths) {
-        await showAt(page, each);
-        await expectNoSideScroll(page);
-        // Its edge says that there is more to scroll to.
-        await expect(page.getByRole('columnheader', { name: /추천 2순위/ })).toBeInViewport();
-        await expectNoAccessibilityProblems(page);
-      }
-    });
-  });
-}
-
-test('an address of another company is not there', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
-  await openAs(page, product, company, '/project/manage/00000000-0000-4000-8000-000000000000/compare');
+  await page.goto('/project/manage/00000000-0000-4000-8000-000000000000/compare');
   await expect(page.getByRole('heading', { name: '비교할 요청을 찾을 수 없어요' })).toBeVisible();
 });

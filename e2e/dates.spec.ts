@@ -10,132 +10,142 @@ const end = (page: Page, group: RegExp, name: string) =>
     .getByRole('group', { name: group, includeHidden: true })
     .getByRole('textbox', { name, includeHidden: true });
 
-test.beforeEach(async ({ page }) => {
+test('[B-19] [W-15] [W-16] [W-17] [W-18] [K-03] days, months and ranges are picked in a calendar or typed', async ({
+  page,
+}) => {
   await page.clock.setFixedTime('2026-11-20T03:00:00Z');
   await openGallery(page, 'dates');
-});
+  await test.step('a single day: selection, reset, and confirm only when something is chosen', async () => {
+    const input = page.getByRole('textbox', { name: '기준일' });
+    const button = page.getByRole('button', { name: '기준일 달력 열기' });
+    await button.click();
+    await expect(picker(page).getByRole('grid', { name: '2026년 11월' })).toBeVisible();
+    await expect(confirm(page)).toBeDisabled();
+    await picker(page)
+      .getByRole('button', { name: /11월 26일/ })
+      .click();
+    await expect(picker(page).getByText('2026.11.26')).toBeVisible();
+    await confirm(page).click();
+    await expect(picker(page)).toBeHidden();
+    await expect(input).toHaveValue('2026.11.26');
+    await expect(button).toBeFocused();
 
-test('[W-15] [W-16] [K-03] a single day: selection, reset, and confirm only when something is chosen', async ({
-  page,
-}) => {
-  const input = page.getByRole('textbox', { name: '기준일' });
-  const button = page.getByRole('button', { name: '기준일 달력 열기' });
-  await button.click();
-  await expect(picker(page).getByRole('grid', { name: '2026년 11월' })).toBeVisible();
-  await expect(confirm(page)).toBeDisabled();
-  await picker(page)
-    .getByRole('button', { name: /11월 26일/ })
-    .click();
-  await expect(picker(page).getByText('2026.11.26')).toBeVisible();
-  await confirm(page).click();
-  await expect(picker(page)).toBeHidden();
-  await expect(input).toHaveValue('2026.11.26');
-  await expect(button).toBeFocused();
-
-  await button.click();
-  await picker(page).getByRole('button', { name: '초기화' }).click();
-  await expect(confirm(page)).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(input).toHaveValue('');
-});
-
-test('[B-19] [W-15] weeks start on Sunday and the calendar speaks Korean', async ({ page }) => {
-  await page.getByRole('button', { name: '기준일 달력 열기' }).click();
-  const days = picker(page).locator('thead th');
-  await expect(days).toHaveText(['일', '월', '화', '수', '목', '금', '토']);
-  await expect(picker(page).getByRole('button', { name: /^오늘, 2026년 11월 20일 금요일/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(picker(page).getByText('2026.11.27')).toBeVisible();
-  await page.keyboard.press('PageDown');
-  await expect(picker(page).getByRole('grid', { name: '2026년 12월' })).toBeVisible();
-});
-
-test('[W-15] [W-16] a range of days shows two months and is complete with both ends', async ({ page }) => {
-  const group = page.getByRole('group', { name: /예상 일정/ });
-  await group.getByRole('button', { name: '시작일 달력 열기' }).click();
-  await expect(picker(page).getByRole('grid')).toHaveCount(2);
-  await expect(picker(page).getByText('2026년 3월', { exact: true })).toBeVisible();
-  await expect(picker(page).getByText('2026년 4월', { exact: true })).toBeVisible();
-  await picker(page)
-    .getByRole('button', { name: /3월 9일/ })
-    .click();
-  await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeVisible();
-  await expect(confirm(page)).toBeDisabled();
-  await picker(page).getByRole('button', { name: '초기화' }).click();
-  await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeHidden();
-  await expect(confirm(page)).toBeDisabled();
-  await picker(page)
-    .getByRole('button', { name: /3월 9일/ })
-    .click();
-  await picker(page)
-    .getByRole('button', { name: /4월 17일/ })
-    .click();
-  await confirm(page).click();
-  await expect(end(page, /예상 일정/, '시작일')).toHaveValue('2026.03.09');
-  await expect(end(page, /예상 일정/, '종료일')).toHaveValue('2026.04.17');
-});
-
-test('[W-17] a typed day is masked; one that does not exist is ignored', async ({ page }) => {
-  const input = page.getByRole('textbox', { name: '기준일' });
-  await input.pressSequentially('2026 03x05');
-  await expect(input).toHaveValue('2026.03.05');
-  await input.fill('');
-  await input.pressSequentially('20260231');
-  await input.blur();
-  await expect(input).toHaveValue('');
-  for (const pasted of ['２０２６년 3월 5일', ' 2026 – 03 – 05 ', '２０２６－０３－０５', '20260305']) {
+    await button.click();
+    await picker(page).getByRole('button', { name: '초기화' }).click();
+    await expect(confirm(page)).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(input).toHaveValue('');
+  });
+  await test.step('weeks start on Sunday and the calendar speaks Korean', async () => {
+    await page.getByRole('button', { name: '기준일 달력 열기' }).click();
+    const days = picker(page).locator('thead th');
+    await expect(days).toHaveText(['일', '월', '화', '수', '목', '금', '토']);
+    await expect(picker(page).getByRole('button', { name: /^오늘, 2026년 11월 20일 금요일/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(picker(page).getByText('2026.11.27')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await expect(picker(page).getByRole('grid', { name: '2026년 12월' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picker(page)).toBeHidden();
+  });
+  await test.step('a range of days shows two months and is complete with both ends', async () => {
+    const group = page.getByRole('group', { name: /예상 일정/ });
+    await group.getByRole('button', { name: '시작일 달력 열기' }).click();
+    await expect(picker(page).getByRole('grid')).toHaveCount(2);
+    await expect(picker(page).getByText('2026년 3월', { exact: true })).toBeVisible();
+    await expect(picker(page).getByText('2026년 4월', { exact: true })).toBeVisible();
+    await picker(page)
+      .getByRole('button', { name: /3월 9일/ })
+      .click();
+    await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeVisible();
+    await expect(confirm(page)).toBeDisabled();
+    await picker(page).getByRole('button', { name: '초기화' }).click();
+    await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeHidden();
+    await expect(confirm(page)).toBeDisabled();
+    await picker(page)
+      .getByRole('button', { name: /3월 9일/ })
+      .click();
+    await picker(page)
+      .getByRole('button', { name: /4월 17일/ })
+      .click();
+    await confirm(page).click();
+    await expect(end(page, /예상 일정/, '시작일')).toHaveValue('2026.03.09');
+    await expect(end(page, /예상 일정/, '종료일')).toHaveValue('2026.04.17');
+  });
+  await test.step('a typed day is masked; one that does not exist is ignored', async () => {
+    const input = page.getByRole('textbox', { name: '기준일' });
     await input.fill('');
-    await paste(input, pasted);
+    await input.pressSequentially('2026 03x05');
     await expect(input).toHaveValue('2026.03.05');
-  }
-  await input.press('End');
-  await input.press('Backspace');
-  await input.blur();
-  await expect(input).toHaveValue('2026.03.05');
-});
+    await input.fill('');
+    await input.pressSequentially('20260231');
+    await input.blur();
+    await expect(input).toHaveValue('');
+    for (const pasted of ['２０２６년 3월 5일', ' 2026 – 03 – 05 ', '２０２６－０３－０５', '20260305']) {
+      await input.fill('');
+      await paste(input, pasted);
+      await expect(input).toHaveValue('2026.03.05');
+    }
+    await input.press('End');
+    await input.press('Backspace');
+    await input.blur();
+    await expect(input).toHaveValue('2026.03.05');
+  });
+  await test.step('in a typed range a start after the end moves the end to the start', async () => {
+    const [from, to] = [end(page, /예상 일정/, '시작일'), end(page, /예상 일정/, '종료일')];
+    await from.fill('2027.01.05');
+    await expect(to).toHaveValue('2027.01.05');
+    await to.fill('2027.02.10');
+    await expect(from).toHaveValue('2027.01.05');
+    await expect(to).toHaveValue('2027.02.10');
+  });
+  await test.step('a range of months is chosen in a year grid within five years of this year', async () => {
+    const group = page.getByRole('group', { name: /사업 기간/ });
+    const opener = group.getByRole('button', { name: '시작월 달력 열기' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const months = page.getByRole('group', { name: /^\d{4}년의 달$/ });
+    await expect(months.locator('[tabindex="0"]')).toBeFocused();
+    const before = await months.locator('[tabindex="0"]').getAttribute('aria-label');
+    for (const key of ['PageDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'PageUp'])
+      await page.keyboard.press(key);
+    await expect(months.locator('[tabindex="0"]')).toHaveAttribute('aria-label', before ?? '');
+    await expect(months.locator('[tabindex="0"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(months).toBeHidden();
+    await expect(opener).toBeFocused();
 
-test('[W-17] in a typed range a start after the end moves the end to the start', async ({ page }) => {
-  const [from, to] = [end(page, /예상 일정/, '시작일'), end(page, /예상 일정/, '종료일')];
-  await from.fill('2027.01.05');
-  await expect(to).toHaveValue('2027.01.05');
-  await to.fill('2027.02.10');
-  await expect(from).toHaveValue('2027.01.05');
-  await expect(to).toHaveValue('2027.02.10');
-});
-
-test('[W-15] [W-16] [W-18] [K-03] a range of months is chosen in a year grid within five years of this year', async ({
-  page,
-}) => {
-  const group = page.getByRole('group', { name: /사업 기간/ });
-  await group.getByRole('button', { name: '시작월 달력 열기' }).click();
-  await expect(picker(page).getByRole('heading', { name: '날짜선택' })).toBeVisible();
-  await expect(picker(page).getByRole('button', { name: /^2026년 \d+월$/ })).toHaveCount(12);
-  const [back, on] = ['이전 해', '다음 해'].map((name) => picker(page).getByRole('button', { name }));
-  for (let year = 2027; year <= 2031; year += 1) await on?.click();
-  await expect(picker(page).getByRole('button', { name: '2031년 1월' })).toBeVisible();
-  await expect(on as NonNullable<typeof on>).toBeDisabled();
-  for (let year = 2030; year >= 2021; year -= 1) await back?.click();
-  await expect(back as NonNullable<typeof back>).toBeDisabled();
-  await picker(page).getByRole('button', { name: '2021년 5월' }).click();
-  await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeVisible();
-  await picker(page).getByRole('button', { name: '초기화' }).click();
-  await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeHidden();
-  await picker(page).getByRole('button', { name: '2021년 3월' }).click();
-  await expect(confirm(page)).toBeDisabled();
-  await picker(page).getByRole('button', { name: '2021년 11월' }).click();
-  await expect(picker(page).getByText('2021년 3월 ~ 2021년 11월')).toBeVisible();
-  await confirm(page).click();
-  await expect(end(page, /사업 기간/, '시작월')).toHaveValue('2021.03');
-  await expect(end(page, /사업 기간/, '종료월')).toHaveValue('2021.11');
-  await end(page, /사업 기간/, '시작월').fill('2021.12');
-  await expect(end(page, /사업 기간/, '종료월')).toHaveValue('2021.12');
+    await opener.click();
+    await expect(picker(page).getByRole('heading', { name: '날짜선택' })).toBeVisible();
+    await expect(picker(page).getByRole('button', { name: /^2026년 \d+월$/ })).toHaveCount(12);
+    const [back, on] = ['이전 해', '다음 해'].map((name) => picker(page).getByRole('button', { name }));
+    for (let year = 2027; year <= 2031; year += 1) await on?.click();
+    await expect(picker(page).getByRole('button', { name: '2031년 1월' })).toBeVisible();
+    await expect(on as NonNullable<typeof on>).toBeDisabled();
+    for (let year = 2030; year >= 2021; year -= 1) await back?.click();
+    await expect(back as NonNullable<typeof back>).toBeDisabled();
+    await picker(page).getByRole('button', { name: '2021년 5월' }).click();
+    await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeVisible();
+    await picker(page).getByRole('button', { name: '초기화' }).click();
+    await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeHidden();
+    await picker(page).getByRole('button', { name: '2021년 3월' }).click();
+    await expect(confirm(page)).toBeDisabled();
+    await picker(page).getByRole('button', { name: '2021년 11월' }).click();
+    await expect(picker(page).getByText('2021년 3월 ~ 2021년 11월')).toBeVisible();
+    await confirm(page).click();
+    await expect(end(page, /사업 기간/, '시작월')).toHaveValue('2021.03');
+    await expect(end(page, /사업 기간/, '종료월')).toHaveValue('2021.11');
+    await end(page, /사업 기간/, '시작월').fill('2021.12');
+    await expect(end(page, /사업 기간/, '종료월')).toHaveValue('2021.12');
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ width: 360 });
 
   test('[W-15] the range calendar is a sheet with one month', async ({ page }) => {
+    await openGallery(page, 'dates');
     const group = page.getByRole('group', { name: /예상 일정/ });
     await group.getByRole('button', { name: '종료일 달력 열기' }).click();
     await expect(picker(page).getByRole('grid')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { openAs } from '#e2e/sign-in.ts';
 
 const phone = { width: 360, height: 780 };
 
-test('[F-29] [D-02] a request has an address: Back closes it, a reload keeps it, and the focus returns', async ({
+test('[F-29] [D-02] a request has an address: Back closes it, a reload keeps it, and the focus returns; Back asks before it throws away what is typed', async ({
   page,
   product,
 }) => {
@@ -41,6 +41,21 @@ test('[F-29] [D-02] a request has an address: Back closes it, a reload keeps it,
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(room);
   await expect(page.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
+
+  // Back asks before it throws away what is typed.
+  await openAs(page, product, 'solgaeul', '/account/profile');
+  await page.getByRole('button', { name: '대표 사업 더하기' }).click();
+  const work = page.getByRole('dialog', { name: '대표 사업 더하기' });
+  await work.getByLabel('사업 이름').fill('반쯤 쓴 사업');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: '적던 내용이 있어요' });
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(work.getByLabel('사업 이름')).toHaveValue('반쯤 쓴 사업');
+  await expect(page).toHaveURL('/account/profile?work=new');
+  await page.goBack();
+  await question.getByRole('button', { name: '닫기' }).click();
+  await expect(work).toBeHidden();
+  await expect(page).toHaveURL('/account/profile');
 });
 
 test('[F-29] [D-18] legal texts and the filters of a phone have addresses; Back closes the sheet and keeps what was chosen', async ({
@@ -81,21 +96,4 @@ test('[F-29] [D-18] legal texts and the filters of a phone have addresses; Back 
   await sheet.getByRole('button', { name: /^단체 .*보기$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/npos?donationReceipt=true');
-});
-
-test('[F-29] Back asks before it throws away what is typed in a dialog', async ({ page, product }) => {
-  await page.setViewportSize(phone);
-  await openAs(page, product, 'solgaeul', '/account/profile');
-  await page.getByRole('button', { name: '대표 사업 더하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '대표 사업 더하기' });
-  await dialog.getByLabel('사업 이름').fill('반쯤 쓴 사업');
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: '적던 내용이 있어요' });
-  await question.getByRole('button', { name: '계속 쓰기' }).click();
-  await expect(dialog.getByLabel('사업 이름')).toHaveValue('반쯤 쓴 사업');
-  await expect(page).toHaveURL('/account/profile?work=new');
-  await page.goBack();
-  await question.getByRole('button', { name: '닫기' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/account/profile');
 });

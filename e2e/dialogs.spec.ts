@@ -1,120 +1,123 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast, openGallery } from '#e2e/gallery.ts';
 
-test('[D-01] the page behind a dialog does not scroll and does not jump', async ({ page }) => {
-  await openGallery(page);
-  const opener = page.getByRole('button', { name: '긴 글' });
-  await opener.scrollIntoViewIfNeeded();
-  const place = await opener.boundingBox();
-  const top = await page.evaluate(() => window.scrollY);
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: '이용약관' });
-  await expect(dialog).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.mouse.wheel(0, 600);
-  await dialog.hover();
-  await page.mouse.wheel(0, 600);
-  // The turn over the dialog has come through, so the one over the page before it has too.
-  await expect
-    .poll(() => dialog.locator('[tabindex="0"]').evaluate((body) => body.scrollTop))
-    .toBeGreaterThan(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await opener.boundingBox()).toEqual(place);
-});
+// Pages stand still in the other files: here they show that dialogs work while they move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[D-02] Escape and the backdrop close, the focus is trapped and returns to the opener', async ({
+test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the focus and what is typed; alert, confirm and popover answer to their keys', async ({
   page,
 }) => {
-  await openGallery(page, 'dialogs');
-  const opener = page.getByRole('button', { name: '입력 창' });
-  const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await openGallery(page);
+  await test.step('the page behind a dialog does not scroll and does not jump', async () => {
+    const opener = page.getByRole('button', { name: '긴 글' });
+    await opener.scrollIntoViewIfNeeded();
+    const place = await opener.boundingBox();
+    const top = await page.evaluate(() => window.scrollY);
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: '이용약관' });
+    await expect(dialog).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 600);
+    await dialog.hover();
+    await page.mouse.wheel(0, 600);
+    // The turn over the dialog has come through, so the one over the page before it has too.
+    await expect
+      .poll(() => dialog.locator('[tabindex="0"]').evaluate((body) => body.scrollTop))
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await opener.boundingBox()).toEqual(place);
+  });
+  await test.step('Escape and the backdrop close, the focus is trapped and returns to the opener', async () => {
+    const opener = page.getByRole('button', { name: '입력 창', exact: true });
+    const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  await opener.click();
-  // Only when it has taken the focus does it listen for a press beside it.
-  await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
-  await page.mouse.click(4, 4);
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await opener.click();
+    // Only when it has taken the focus does it listen for a press beside it.
+    await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
+    await page.mouse.click(4, 4);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('typed text is not lost without a question', async () => {
+    await page.getByRole('button', { name: '입력 창', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
+    const title = page.getByRole('textbox', { name: /제목/ });
+    await title.fill('수온 기록');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(title).toHaveValue('수온 기록');
+    await expect(title).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('마지막 대답: 그냥 닫았어요')).toBeVisible();
+  });
+  await test.step('an alert has icon, title, description and one button, 확인', async () => {
+    const opener = page.getByRole('button', { name: 'alert', exact: true });
+    await opener.click();
+    const alert = page.getByRole('alertdialog', { name: '가입을 확인하고 있어요' });
+    await expect(alert).toHaveAccessibleDescription('최대 3일 안에 이메일로 알려 드려요.');
+    await expect(alert.locator('svg')).toHaveCount(1);
+    await expect(alert.getByRole('button')).toHaveText(['확인']);
+    await expect(alert.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(alert).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('a confirm answers 취소 or 확인, in primary or danger', async () => {
+    await page.getByRole('button', { name: 'confirm · primary' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm.getByRole('button')).toHaveText(['취소', '확인']);
+    await expect(confirm.locator('svg')).toHaveCount(1);
+    const color = await confirm
+      .getByRole('button', { name: '확인' })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    await confirm.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByText('마지막 대답: 확인')).toBeVisible();
 
-test('[D-02] typed text is not lost without a question', async ({ page }) => {
-  await openGallery(page, 'dialogs');
-  await page.getByRole('button', { name: '입력 창' }).click();
-  const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
-  const title = page.getByRole('textbox', { name: /제목/ });
-  await title.fill('수온 기록');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '계속 쓰기' }).click();
-  await expect(title).toHaveValue('수온 기록');
-  await expect(title).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('마지막 대답: 그냥 닫았어요')).toBeVisible();
-});
-
-test('[D-03] an alert has icon, title, description and one button, 확인', async ({ page }) => {
-  await openGallery(page, 'dialogs');
-  const opener = page.getByRole('button', { name: 'alert', exact: true });
-  await opener.click();
-  const alert = page.getByRole('alertdialog', { name: '가입을 확인하고 있어요' });
-  await expect(alert).toHaveAccessibleDescription('최대 3일 안에 이메일로 알려 드려요.');
-  await expect(alert.locator('svg')).toHaveCount(1);
-  await expect(alert.getByRole('button')).toHaveText(['확인']);
-  await expect(alert.getByRole('button')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(alert).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test('[D-04] a confirm answers 취소 or 확인, in primary or danger', async ({ page }) => {
-  await openGallery(page, 'dialogs');
-  await page.getByRole('button', { name: 'confirm · primary' }).click();
-  const confirm = page.getByRole('alertdialog');
-  await expect(confirm.getByRole('button')).toHaveText(['취소', '확인']);
-  await expect(confirm.locator('svg')).toHaveCount(1);
-  const color = await confirm
-    .getByRole('button', { name: '확인' })
-    .evaluate((button) => getComputedStyle(button).backgroundColor);
-  await confirm.getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('마지막 대답: 확인')).toBeVisible();
-
-  await page.getByRole('button', { name: 'confirm · danger' }).click();
-  await expect(confirm.getByRole('button')).toHaveText(['취소', '삭제하기']);
-  const danger = await confirm
-    .getByRole('button', { name: '삭제하기' })
-    .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(danger).not.toBe(color);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('마지막 대답: 취소')).toBeVisible();
-});
-
-test('[D-01] a confirm stands above the dialog that asked, and answers it', async ({ page }) => {
-  await openGallery(page, 'dialogs');
-  await page.getByRole('button', { name: '입력 창' }).click();
-  await page.getByRole('textbox', { name: /제목/ }).fill('수온 기록');
-  await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
-  const confirm = page.getByRole('alertdialog', { name: '기록을 남길까요?' });
-  await confirm.getByRole('button', { name: '취소' }).click();
-  await expect(confirm).toBeHidden();
-  const again = page.getByRole('dialog').getByRole('button', { name: '남기기' });
-  await expect(again).toBeFocused();
-  await again.click();
-  await confirm.getByRole('button', { name: '남기기' }).click();
-  await expect(page.getByText('마지막 대답: 수온 기록')).toBeVisible();
-  await expect(page.getByRole('button', { name: '입력 창' })).toBeFocused();
+    await page.getByRole('button', { name: 'confirm · danger' }).click();
+    await expect(confirm.getByRole('button')).toHaveText(['취소', '삭제하기']);
+    const danger = await confirm
+      .getByRole('button', { name: '삭제하기' })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(danger).not.toBe(color);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('마지막 대답: 취소')).toBeVisible();
+  });
+  await test.step('a confirm stands above the dialog that asked, and answers it', async () => {
+    await page.getByRole('button', { name: '입력 창', exact: true }).click();
+    await page.getByRole('textbox', { name: /제목/ }).fill('수온 기록');
+    await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+    const confirm = page.getByRole('alertdialog', { name: '기록을 남길까요?' });
+    await confirm.getByRole('button', { name: '취소' }).click();
+    await expect(confirm).toBeHidden();
+    const again = page.getByRole('dialog').getByRole('button', { name: '남기기' });
+    await expect(again).toBeFocused();
+    await again.click();
+    await confirm.getByRole('button', { name: '남기기' }).click();
+    await expect(page.getByText('마지막 대답: 수온 기록')).toBeVisible();
+    await expect(page.getByRole('button', { name: '입력 창', exact: true })).toBeFocused();
+  });
+  await test.step('a popover opens and closes by keys', async () => {
+    const opener = page.getByRole('button', { name: '매칭 매니저 맞손 매니저' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '매칭 매니저 연락처' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('[D-01] a dialog whose file does not arrive says so and leaves the page usable', async ({

@@ -1,12 +1,13 @@
 import { findProjectDrafts } from '#contract/projects/project-drafts.ts';
 import { openApi } from '#e2e/api.ts';
+import { expectNoSideScroll, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectAccessible, findCards, wake } from '#e2e/public-pages.ts';
 import { clearDrafts, readDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test.describe('comparing', () => {
-  test('[B-09] a company puts organisations aside and sees them side by side at a shareable address', async ({
+  test('[B-09] a company alone puts organisations aside; it sees them side by side at a shareable address, and an empty comparison says what to do', async ({
     page,
     request,
     product,
@@ -27,48 +28,27 @@ test.describe('comparing', () => {
     await expect(page.getByRole('columnheader', { name: names[0] })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: names[1] })).toBeVisible();
     await expect(page.getByRole('row', { name: /기부금영수증/ }).getByText(/발급(가능|불가)/)).toHaveCount(2);
-    await expectAccessible(page);
+    await expectSoundAt(page, [1280, 360]);
 
     const other = await openVisitor({ width: 360 });
     await other.goto(page.url());
     await expect(other.getByRole('columnheader', { name: names[1] })).toBeVisible();
-    await expectAccessible(other);
+    await expectNoSideScroll(other);
 
     await page.getByRole('button', { name: `${names[0]} 비교에서 빼기` }).click();
     await expect(page.getByRole('columnheader', { name: names[0] })).toBeHidden();
-  });
 
-  test('nobody but a company is offered to compare, and an empty comparison says what to do', async ({
-    page,
-  }) => {
-    await page.goto('/npos');
-    await wake(page);
-    await expect(page.getByRole('button', { name: /비교에 담기/ })).toHaveCount(0);
-    await page.goto('/npos/compare?ids=nothing,%27%20or%201');
-    await expect(page.getByText('비교할 단체가 없어요')).toBeVisible();
+    // Nobody but a company is offered to compare, and an empty comparison says what to do.
+    await other.goto('/npos');
+    await wake(other);
+    await expect(other.getByRole('button', { name: /비교에 담기/ })).toHaveCount(0);
+    await other.goto('/npos/compare?ids=nothing,%27%20or%201');
+    await expect(other.getByText('비교할 단체가 없어요')).toBeVisible();
   });
 });
 
 test.describe('profile', () => {
-  test('[B-04] shows where it works, evidence with its day of reference, and who works alike', async ({
-    page,
-    request,
-  }) => {
-    const [card] = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).items;
-    const npo = await (await request.get(`/api/npos/${card?.id}`)).json();
-    const { items } = await (await request.get(`/api/npos/${card?.id}/similar`)).json();
-    await page.goto(`/npos/${card?.id}`);
-    const facts = page.getByRole('complementary', { name: '단체 정보' });
-    await expect(facts.getByText('사업자등록증')).toBeVisible();
-    const [first] = npo.certificates as { checkedOn: string }[];
-    await expect(facts.getByText(`기준일 ${first?.checkedOn.replaceAll('-', '.')}`).first()).toBeVisible();
-    const similar = page.getByRole('region', { name: '비슷한 일을 하는 단체' }).getByRole('article');
-    await expect(similar.getByRole('heading')).toHaveText(
-      items.map(({ orgName }: { orgName: string }) => orgName),
-    );
-  });
-
-  test('[B-04] a company takes its conditions over into the request, and what it wrote itself stays', async ({
+  test('[B-04] a profile shows evidence with its day of reference and who works alike; a company takes its conditions over into the request, and what it wrote itself stays', async ({
     page,
     request,
     product,
@@ -81,7 +61,17 @@ test.describe('profile', () => {
       expect(items).toHaveLength(1);
       return readDraft(api, items[0]?.key);
     };
+    const npo = await (await request.get(`/api/npos/${card?.id}`)).json();
+    const { items } = await (await request.get(`/api/npos/${card?.id}/similar`)).json();
     await openAs(page, product, 'neulbom_csr', `/npos/${card?.id}`);
+    const facts = page.getByRole('complementary', { name: '단체 정보' });
+    await expect(facts.getByText('사업자등록증')).toBeVisible();
+    const [first] = npo.certificates as { checkedOn: string }[];
+    await expect(facts.getByText(`기준일 ${first?.checkedOn.replaceAll('-', '.')}`).first()).toBeVisible();
+    const similar = page.getByRole('region', { name: '비슷한 일을 하는 단체' }).getByRole('article');
+    await expect(similar.getByRole('heading')).toHaveText(
+      items.map(({ orgName }: { orgName: string }) => orgName),
+    );
     await page.getByRole('button', { name: '요청서에 담기' }).click();
     await expect(page).toHaveURL(/\/project\/request\?draft=/);
     await expect(page.getByText('이 단체의 지역, 분야, 수혜대상을 새 요청서에 담았어요.')).toBeVisible();

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { koreanDay } from '#contract/calendar/dates.ts';
-import { recordDeposit, recordTaxInvoice } from '#contract/orders/admin-orders.ts';
-import { createOrder } from '#contract/orders/orders.ts';
-import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createMember } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { makeNumber } from '#e2e/signups.ts';
 import { expectRoomForFingers } from '#e2e/touch.ts';
 
-test('[B-14] a company orders a plan, two deposits open it, and its tax invoice is issued', async ({
+test.use({ width: 360 });
+
+const makeApprovalNumber = () => `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+
+test('[B-14] a company orders a plan from a phone, two deposits open it, and its tax invoice is issued; ended early it is refunded by the months it has left, and the invoice corrected', async ({
   page,
   product,
   openVisitor,
@@ -29,9 +29,10 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await order.getByRole('button', { name: '1,089,000원 신청하기' }).click();
   await expect(page.getByRole('heading', { name: '입금을 기다리고 있어요' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('한마음은행');
-  await expectNoAccessibilityProblems(page);
+  await expectSoundAt(page, [360, 1280]);
+  await expectRoomForFingers(page);
 
-  const adminPage = await openVisitor();
+  const adminPage = await openVisitor({ width: 1280 });
   await openAs(adminPage, product, 'matson_ops', `/admin/orders?q=${username}`);
   await expect(adminPage.getByRole('link', { name: `${username} 단체` })).toHaveAttribute(
     'href',
@@ -66,7 +67,7 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expect(deposit.getByRole('textbox', { name: '금액' })).toHaveValue('89,000');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(adminPage.getByText('결제 완료').first()).toBeVisible();
-  const approvalNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+  const approvalNumber = makeApprovalNumber();
   await adminPage.getByRole('button', { name: '발급 기록하기' }).click();
   const issue = adminPage.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
   await issue.getByRole('textbox', { name: '국세청 승인번호' }).fill(approvalNumber);
@@ -75,12 +76,42 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expect(invoice).toContainText(approvalNumber);
   await invoice.getByRole('button', { name: '발급 기록 고치기' }).click();
   const amendment = adminPage.getByRole('dialog', { name: '세금계산서 발급 기록 고치기' });
-  const rightNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+  const rightNumber = makeApprovalNumber();
   await amendment.getByRole('textbox', { name: '국세청 승인번호' }).fill(rightNumber);
   await amendment.getByRole('textbox', { name: '이유' }).fill('두 자리를 바꿔 적었어요');
   await amendment.getByRole('button', { name: '기록 고치기' }).click();
   await expect(invoice.getByRole('list', { name: '고친 발급 기록' })).toContainText(approvalNumber);
   await expect(invoice).toContainText(rightNumber);
+  await page.reload();
+  await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '결제 내역 보기' }).click();
+  await page.getByRole('link', { name: 'CONNECT 요금제' }).click();
+  const card = page.getByRole('article');
+  await expect(card).toContainText(rightNumber);
+  await expect(card).toContainText('0을 하나 더 적었어요');
+
+  await adminPage.getByRole('button', { name: '일부 환불하기' }).click();
+  const refund = adminPage.getByRole('dialog', { name: '일부 환불하기' });
+  // The first month has begun, eleven are left.
+  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('998,250');
+  await refund.getByRole('combobox', { name: '돌려줄 달 수' }).click();
+  await adminPage.getByRole('option', { name: /^9개월/ }).click();
+  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('816,750');
+  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
+  await expect(refund.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await refund.getByRole('textbox', { name: '이유' }).fill('석 달 뒤에 그만두기로 했어요');
+  await expectNoAccessibilityProblems(adminPage, '[role=dialog]');
+  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
+  await expect(adminPage.getByText('일부 환불', { exact: true }).first()).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: '입금 기록하기' })).toBeHidden();
+
+  await invoice.getByRole('button', { name: '수정 발급 기록하기' }).click();
+  const correction = adminPage.getByRole('dialog', { name: '수정세금계산서 발급 기록하기' });
+  const correctionNumber = makeApprovalNumber();
+  await correction.getByRole('textbox', { name: '국세청 승인번호' }).fill(correctionNumber);
+  await correction.getByRole('button', { name: '발급 기록하기' }).click();
+  await expect(invoice).toContainText(correctionNumber);
+  await expect(invoice.getByRole('button', { name: '발급 기록하기' })).toBeHidden();
   await expectNoAccessibilityProblems(adminPage);
 
   // [O-18] A deposit that was typed before its line came is joined to the line.
@@ -105,96 +136,7 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expectNoAccessibilityProblems(adminPage);
 
   await page.reload();
-  await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '결제 내역 보기' }).click();
-  await page.getByRole('link', { name: 'CONNECT 요금제' }).click();
-  await expect(page.getByRole('article')).toContainText(rightNumber);
-  await expect(page.getByRole('article')).toContainText('0을 하나 더 적었어요');
-  await expectNoAccessibilityProblems(page);
-});
-
-test('[B-14] a plan that ends early is refunded by the months it has left, and its tax invoice corrected', async ({
-  page,
-  product,
-  openVisitor,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  const company = await openApi(product.url, username);
-  const { id } = await company.call(createOrder, {
-    body: {
-      plan: 'CONNECT',
-      payerName: '한빛기업',
-      taxInvoice: { businessNumber: makeNumber(), email: 'tax@hanbit.example' },
-    },
-  });
-  const makeApprovalNumber = () => `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
-  const admin = await openApi(product.url, 'matson_ops');
-  const bookedOn = koreanDay(new Date());
-  const params = { orderId: id };
-  await admin.call(recordDeposit, {
-    params,
-    body: { amount: 1_089_000, bookedOn, statementName: '한빛기업', version: 1 },
-  });
-  await admin.call(recordTaxInvoice, {
-    params,
-    body: { issuedOn: bookedOn, approvalNumber: makeApprovalNumber(), version: 2 },
-  });
-
-  const adminPage = await openVisitor();
-  await openAs(adminPage, product, 'matson_ops', `/admin/orders/${id}`);
-  await adminPage.getByRole('button', { name: '일부 환불하기' }).click();
-  const refund = adminPage.getByRole('dialog', { name: '일부 환불하기' });
-  // The first month has begun, eleven are left.
-  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('998,250');
-  await refund.getByRole('combobox', { name: '돌려줄 달 수' }).click();
-  await adminPage.getByRole('option', { name: /^9개월/ }).click();
-  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('816,750');
-  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
-  await expect(refund.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
-  await refund.getByRole('textbox', { name: '이유' }).fill('석 달 뒤에 그만두기로 했어요');
-  await expectNoAccessibilityProblems(adminPage, '[role=dialog]');
-  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
-  await expect(adminPage.getByText('일부 환불', { exact: true }).first()).toBeVisible();
-  await expect(adminPage.getByRole('button', { name: '입금 기록하기' })).toBeHidden();
-
-  const invoice = adminPage.getByRole('region', { name: '세금계산서' });
-  await invoice.getByRole('button', { name: '수정 발급 기록하기' }).click();
-  const correction = adminPage.getByRole('dialog', { name: '수정세금계산서 발급 기록하기' });
-  const correctionNumber = makeApprovalNumber();
-  await correction.getByRole('textbox', { name: '국세청 승인번호' }).fill(correctionNumber);
-  await correction.getByRole('button', { name: '발급 기록하기' }).click();
-  await expect(invoice).toContainText(correctionNumber);
-  await expect(invoice.getByRole('button', { name: '발급 기록하기' })).toBeHidden();
-  await expectNoAccessibilityProblems(adminPage);
-
-  await openAs(page, product, username, `/account/orders/${id}`);
-  const card = page.getByRole('article');
-  await expect(card).toContainText('일부 환불');
-  await expect(card).toContainText('석 달 뒤에 그만두기로 했어요');
-  await expect(card).toContainText(correctionNumber);
-  await expectNoAccessibilityProblems(page);
-});
-
-test.describe('on a phone', () => {
-  test.use({ width: 360 });
-
-  test('[B-14] the plans and orders of a company are accessible and fit a phone', async ({
-    page,
-    product,
-  }) => {
-    const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-    const company = await openApi(product.url, username);
-    const body = {
-      plan: 'CONNECT' as const,
-      payerName: '이름이 아주 긴 사회공헌 재단 주식회사',
-      taxInvoice: null,
-    };
-    const { referenceCode } = await company.call(createOrder, { body });
-    await openAs(page, product, username, '/account/plan');
-    await expect(page.getByRole('article').getByText(referenceCode)).toBeVisible();
-    await expect(page.getByRole('heading', { name: '입금을 기다리고 있어요' })).toBeVisible();
-    await expectNoAccessibilityProblems(page);
-    await expectNoSideScroll(page);
-    await expectRoomForFingers(page);
-  });
+  for (const told of ['일부 환불', '석 달 뒤에 그만두기로 했어요', correctionNumber])
+    await expect(card).toContainText(told);
+  await expectSoundAt(page, [360, 1280]);
 });

@@ -50,9 +50,7 @@ test('[B-14] a company asks for its money back from a phone, and the desk answer
   await expectRoomForFingers(page);
 
   const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', '/admin?kind=REFUND');
-  await expect(desk.getByRole('link', { name: new RegExp(username) }).first()).toBeVisible();
-  await desk.goto(`/admin/orders/${id}`);
+  await openAs(desk, product, 'matson_ops', `/admin/orders/${id}`);
   await expect(desk.getByRole('region', { name: '환불 신청' })).toContainText('담당 부서가 없어졌어요');
   await desk.getByRole('button', { name: '환불 신청 거절하기' }).click();
   const refusal = desk.getByRole('dialog', { name: '환불 신청 거절하기' });
@@ -64,7 +62,7 @@ test('[B-14] a company asks for its money back from a phone, and the desk answer
   await expect(card).toContainText('유료 기능을 이미 쓰셨어요');
 });
 
-test('[F-21] a member is heard before it is held: it reads why, answers, and the desk decides', async ({
+test('[F-21] [B-12] a member is heard before it is held: it reads why, answers, and the desk decides; an answer that takes longer is told with its day and why', async ({
   page,
   product,
   openVisitor,
@@ -107,20 +105,12 @@ test('[F-21] a member is heard before it is held: it reads why, answers, and the
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
   await expect(hearing).toBeHidden();
-});
 
-test('[B-12] an answer that takes longer is told with its day and why', async ({
-  page,
-  product,
-  openVisitor,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
   const npo = await openApi(product.url, username);
   const { id } = await npo.call(createInquiry, {
     body: { subject: '은행 확인서', body: '받을 수 있을까요?' },
   });
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', `/admin/inquiries?id=${id}`);
+  await desk.goto(`/admin/inquiries?id=${id}`);
   await desk.getByRole('button', { name: '늦어진다고 알리기' }).first().click();
   const dialog = desk.getByRole('dialog', { name: '답이 늦어진다고 알리기' });
   await dialog.getByRole('button', { name: '회원에게 알리기' }).click();
@@ -130,6 +120,6 @@ test('[B-12] an answer that takes longer is told with its day and why', async ({
   await expectNoAccessibilityProblems(desk, '[role=dialog]');
   await dialog.getByRole('button', { name: '회원에게 알리기' }).click();
   await expect(desk.getByText('은행에 확인하고 있어요')).toBeVisible();
-  await openAs(page, product, username, '/account/inquiry');
+  await page.goto('/account/inquiry');
   await expect(page.getByText('늦어지는 이유: 은행에 확인하고 있어요')).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { demoId } from '#db/seed/demo-id.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[G-56] a company finds its results in its menu, follows a figure to its project and takes the report along; another plan is told', async ({
+test('[G-56] a company finds its results in its menu, follows a figure to its project and takes the report along; another plan is told, and an NPO sees its own without one', async ({
   page,
   product,
-  openVisitor,
 }) => {
   await openAs(page, product, 'hanui_csr', '/home');
   await page
@@ -34,22 +33,15 @@ test('[G-56] a company finds its results in its menu, follows a figure to its pr
   await table.getByRole('link', { name: /^별 보러 가는 산골 학교 집행 / }).click();
   await expect(page).toHaveURL(`/project/manage/${demoId('project', 'hanui-stars')}/budget`);
 
-  const other = await openVisitor();
-  await openAs(other, product, 'neulbom_csr', '/project/results');
+  await openAs(page, product, 'neulbom_csr', '/project/results');
   await expect(
-    other.getByRole('heading', { name: '우리 성과는 PERFORMANCE에서 볼 수 있어요.' }),
+    page.getByRole('heading', { name: '우리 성과는 PERFORMANCE에서 볼 수 있어요.' }),
   ).toBeVisible();
-  await expectNoAccessibilityProblems(other);
-});
+  await expectNoAccessibilityProblems(page);
 
-test.describe('on a phone', () => {
-  test.use({ width: 360 });
-
-  test('[G-56] an NPO sees its own results without a plan', async ({ page, product }) => {
-    await openAs(page, product, 'solgaeul', '/project/results?year=all');
-    await expect(page.getByRole('heading', { name: /^확인된 성과/ })).toBeVisible();
-    await expect(page.getByRole('table', { name: '사업별 성과' })).toBeVisible();
-    await expectNoSideScroll(page);
-    await expectNoAccessibilityProblems(page);
-  });
+  // An NPO sees its own without a plan.
+  await openAs(page, product, 'solgaeul', '/project/results?year=all');
+  await expect(page.getByRole('heading', { name: /^확인된 성과/ })).toBeVisible();
+  await expect(table).toBeVisible();
+  await expectSoundAt(page, [360]);
 });

@@ -4,7 +4,7 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objects, the objection is a task, and the admin shows it again', async ({
+test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objects, the objection is a task, and the admin shows it again; while its profile is taken down the NPO reads neither that companies may look at it nor that it is not public yet', async ({
   page,
   product,
   openVisitor,
@@ -40,7 +40,7 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   const listed = npo.getByRole('list', { name: '대표 사업' }).getByRole('listitem');
   await expect(listed.filter({ hasText: work }).first()).toContainText('관리자가 내려 둠');
   await expect(listed.filter({ hasText: '관리자가 내려 둠' })).toHaveCount(1);
-  await expectSoundAt(npo, [360, 1280]);
+  await expectSoundAt(npo, [1280, 360]);
   await own.getByRole('button', { name: '고쳤다고 알리거나 이의 보내기' }).click();
   const reply = npo.getByRole('dialog', { name: '관리자에게 답하기' });
   await reply.getByRole('button', { name: '보내기' }).click();
@@ -57,7 +57,7 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   const held = page.getByRole('article', { name: new RegExp(work) });
   await expect(held).toContainText('결과보고서에 적힌 기간과 같아요.');
   await expect(held.getByRole('button', { name: '삭제하기' })).toBeDisabled();
-  await expectSoundAt(page, [360, 1280]);
+  await expectSoundAt(page, [1280, 360]);
   await held.getByRole('button', { name: '다시 보이게 하기' }).click();
   const lifting = page.getByRole('dialog', { name: '다시 보이게 하기' });
   await lifting.getByRole('textbox', { name: '이유' }).fill('결과보고서를 확인했어요.');
@@ -67,16 +67,9 @@ test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objec
   await expect(held).toContainText('다시 보임');
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: work })).toBeVisible();
-});
 
-test('[F-21] while its profile is taken down an NPO reads neither that companies may look at it nor that it is not public yet', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, 'hanppyeom', '/account/profile');
-  const gaps = page.getByRole('region', { name: /더 채울 수 있어요|빠진 정보가 없어요/ });
+  const gaps = npo.getByRole('region', { name: /더 채울 수 있어요|빠진 정보가 없어요/ });
   await expect(gaps).toBeVisible();
-  const profile = await page.getByRole('link', { name: '공개 화면 보기' }).getAttribute('href');
   const organizationId = profile?.split('/').at(-1) ?? '';
   const desk = await openApi(product.url, 'matson_ops');
   const taken = await desk.call(takeDown, {
@@ -84,14 +77,13 @@ test('[F-21] while its profile is taken down an NPO reads neither that companies
     body: { subject: 'PROFILE', subjectId: organizationId, reason: '소개 글을 확인하고 있어요.' },
   });
   if (!('version' in taken)) throw new Error('the decision waits');
-  await page.reload();
-  await expect(page.getByText('관리자가 프로필을 내려 두어 찾기에 나오지 않아요.')).toBeVisible();
+  await npo.reload();
+  await expect(npo.getByText('관리자가 프로필을 내려 두어 찾기에 나오지 않아요.')).toBeVisible();
   await expect(gaps).toHaveCount(0);
-  await expectSoundAt(page, [1280, 360]);
   await desk.call(decideTakedown, {
     params: { takedownId: taken.id },
     body: { to: 'LIFTED', version: taken.version, reason: '확인을 마쳤어요.' },
   });
-  await page.reload();
+  await npo.reload();
   await expect(gaps).toBeVisible();
 });
