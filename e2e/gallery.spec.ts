@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 import { expectNoAccessibilityProblems, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openGallery } from '#e2e/gallery.ts';
-import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
+
+const widths = [1280, 768, 360] as const;
 
 /** Leads from the whole gallery, or from one group, to another group. */
 async function showGroup(page: Page, name: string): Promise<void> {
   const all = page.getByRole('link', { name: '모두 보기' });
   if (await all.isVisible()) await all.click();
   await page.getByRole('link', { name: `${name}만 보기`, exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery\?group=[a-z-]+$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
 }
 
@@ -36,66 +38,60 @@ async function expectCalendarsSound(page: Page): Promise<void> {
   }
 }
 
-for (const { width, widths } of devices) {
-  test.describe(`at ${widths.join(' and ')} px`, () => {
-    test.use({ width });
+test('[W-13] [W-15] [W-18] [D-01] [D-03] [D-04] [B-21] every part of the gallery, open lists, calendars, dialogs and toasts are accessible, and none is wider than the page', async ({
+  page,
+}) => {
+  await openGallery(page);
+  await expectSoundAt(page, widths);
+  await showGroup(page, '입력');
+  for (const each of widths) {
+    await showAt(page, each);
+    await expectOpenListSound(page);
+  }
+  await showGroup(page, '날짜');
+  for (const each of widths) {
+    await showAt(page, each);
+    await expectCalendarsSound(page);
+  }
+  await showGroup(page, '대화상자');
+  for (const name of ['입력 창', '저장하지 못한 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.locator('[role=dialog], [role=alertdialog]');
+    await expect(dialog).toBeVisible();
+    await expectSoundAt(page, widths, '[role=dialog], [role=alertdialog]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await showGroup(page, '알림과 상태');
+  for (const name of ['success', 'error', 'loading'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '파일 업로드에 실패했습니다.' })).toBeVisible();
+  for (const each of widths) {
+    await showAt(page, each);
+    await expectNoAccessibilityProblems(page, '[data-sonner-toaster]');
+  }
+});
 
-    test('[W-13] [W-15] [W-18] [D-01] [D-03] [D-04] [B-21] every part of the gallery, open lists, calendars, dialogs and toasts are accessible, and none is wider than the page', async ({
-      page,
-    }) => {
-      await openGallery(page);
-      await expectSoundAt(page, widths);
-      await showGroup(page, '입력');
-      for (const each of widths) {
-        await showAt(page, each);
-        await expectOpenListSound(page);
-      }
-      await showGroup(page, '날짜');
-      for (const each of widths) {
-        await showAt(page, each);
-        await expectCalendarsSound(page);
-      }
-      await showGroup(page, '대화상자');
-      for (const name of ['입력 창', '저장하지 못한 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
-        await page.getByRole('button', { name, exact: true }).click();
-        const dialog = page.locator('[role=dialog], [role=alertdialog]');
-        await expect(dialog).toBeVisible();
-        await expectSoundAt(page, widths, '[role=dialog], [role=alertdialog]');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      }
-      await showGroup(page, '알림과 상태');
-      for (const name of ['success', 'error', 'loading'])
-        await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: '파일 업로드에 실패했습니다.' })).toBeVisible();
-      for (const each of widths) {
-        await showAt(page, each);
-        await expectNoAccessibilityProblems(page, '[data-sonner-toaster]');
-      }
-    });
-
-    test('[D-01] [D-05] [D-06] [D-09] [D-14] [D-19] the dialogs of the product are accessible in every state and fit the screen', async ({
-      page,
-      product,
-    }) => {
-      await openAs(page, product, 'hanui_csr', '/gallery?group=product-dialogs');
-      const parts = page.locator('#project-detail, #certificate-dialogs, #company-dialogs');
-      await expect(parts.getByRole('button', { name: '진행 정보 · 협약 확정' })).toBeVisible();
-      const buttons = parts.getByRole('button').or(page.getByRole('button', { name: '담당자 이메일 인증' }));
-      await expect(buttons).toHaveCount(18);
-      for (const button of await buttons.all()) {
-        await button.click();
-        const dialog = page.getByRole('dialog');
-        await expect(dialog.getByRole('heading').first()).toBeVisible();
-        await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        await expectSoundAt(page, widths, '[role=dialog]');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-        await expect(button).toBeFocused();
-      }
-    });
-  });
-}
+test('[D-01] [D-05] [D-06] [D-09] [D-14] [D-19] the dialogs of the product are accessible in every state and fit the screen', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'hanui_csr', '/gallery?group=product-dialogs');
+  const parts = page.locator('#project-detail, #certificate-dialogs, #company-dialogs');
+  await expect(parts.getByRole('button', { name: '진행 정보 · 협약 확정' })).toBeVisible();
+  const buttons = parts.getByRole('button').or(page.getByRole('button', { name: '담당자 이메일 인증' }));
+  await expect(buttons).toHaveCount(18);
+  for (const button of await buttons.all()) {
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectSoundAt(page, widths, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
 
 test.describe('on a device set to dark', () => {
   test.use({ colorScheme: 'dark' });
@@ -118,13 +114,4 @@ test.describe('on a device set to dark', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await readGround()).toBe('rgb(255, 255, 255)');
   });
-});
-
-test('a group of the gallery stands alone at an address of its own', async ({ page }) => {
-  await openGallery(page);
-  await page.getByRole('link', { name: '버튼만 보기' }).click();
-  await expect(page).toHaveURL('/gallery?group=buttons');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['버튼']);
-  await page.getByRole('link', { name: '모두 보기' }).click();
-  await expect(page.getByRole('heading', { name: '기초', level: 2 })).toBeVisible();
 });
