@@ -43,84 +43,75 @@ async function dragAbove(row: Locator, target: Locator): Promise<void> {
   await row.getByTitle('끌어서 옮기기').dragTo(target, { targetPosition: { x: 120, y: 4 } });
 }
 
-test('[P-07] a candidate shows its factors, its reasons with what they rest on, and every term of its score', async ({
+test('[P-07] a candidate shows its factors and every term of its score, notes survive an unsaved change, candidates are filtered, and the list is recomputed from its record', async ({
   page,
   product,
 }) => {
   const { id } = await makeWaiting(product, { title: nameRequest('근거를 읽는 요청') });
   await openAdmin(page, product, id);
-  const second = rows(page).nth(1).locator('[aria-pressed]').first();
-  const name = ((await second.textContent()) ?? '').replace(/^\d+위 /, '');
-  await second.click();
-  await expect(evidence(page)).toContainText(name);
-  for (const factor of ['분야', '주제', '지역', '수혜대상', '사업 경험', '신뢰·증빙'])
-    await expect(evidence(page).getByRole('listitem').filter({ hasText: factor }).first()).toContainText(
-      /\d+\/\d+/,
-    );
-  const work = evidence(page).getByRole('listitem').getByRole('link').first();
-  await expect(work).toHaveAttribute('href', /^\/npos\/[\da-f-]{36}\?project=[\da-f-]{36}$/);
-
-  await evidence(page).getByRole('tab', { name: '계산 항목' }).click();
-  const terms = evidence(page).getByRole('table');
-  const values = await terms.locator('tbody td').allTextContents();
-  const numbers = values.map((text) => Number(text.replace('−', '-').replace('+', '')));
-  const total = Number((await terms.locator('tfoot td').textContent())?.replace('−', '-').replace('+', ''));
-  expect(values.length).toBeGreaterThan(3);
-  // Each shown value is rounded to a hundredth.
-  expect(Math.abs(numbers.reduce((sum, value) => sum + value, 0) - total)).toBeLessThan(
-    0.005 * values.length + 0.005,
-  );
-});
-
-test('[P-07] candidates are filtered, and admins leave each other notes that survive an unsaved change', async ({
-  page,
-  product,
-}) => {
-  const { id } = await makeWaiting(product, { title: nameRequest('메모를 남기는 요청') });
-  await openAdmin(page, product, id);
   const [first = '', second = ''] = await namesOf(page);
-  const noteOf = (name: string) => evidence(page).getByRole('textbox', { name: `${name} 메모` });
-  await noteOf(first).fill('봄까지는 어렵다고 해요');
-  await page.getByRole('button', { name: `2위 ${second}` }).click();
-  await expect(noteOf(second)).toHaveValue('');
-  await page.getByRole('button', { name: `1위 ${first}` }).click();
-  await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
-  await page.getByRole('button', { name: '메모 저장하기' }).click();
-  await expect(rows(page).nth(0).getByText('메모', { exact: true })).toBeVisible();
-  await page
-    .getByRole('region', { name: '요청' })
-    .getByRole('textbox', { name: '관리자 메모' })
-    .fill('급해요');
-  await page.getByRole('button', { name: '메모 저장하기' }).click();
-  await expect(page.getByRole('button', { name: '메모 저장하기' })).toHaveCount(0);
 
-  const filters = page.getByRole('group', { name: '후보 거르기' });
-  await filters.getByRole('combobox', { name: '표시' }).click();
-  await page.getByRole('option', { name: '메모 있음' }).click();
-  await expect.poll(() => namesOf(page)).toEqual([first]);
-  await expect(candidatesPanel(page).getByText(/^\d+곳 가운데 1곳$/)).toBeVisible();
-  await page.reload();
-  await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
-  await expect.poll(async () => (await namesOf(page)).length).toBeGreaterThan(1);
-  await expectNoAccessibilityProblems(page);
+  await test.step('factors, evidence and terms', async () => {
+    await page.getByRole('button', { name: `2위 ${second}` }).click();
+    await expect(evidence(page)).toContainText(second);
+    for (const factor of ['분야', '주제', '지역', '수혜대상', '사업 경험', '신뢰·증빙'])
+      await expect(evidence(page).getByRole('listitem').filter({ hasText: factor }).first()).toContainText(
+        /\d+\/\d+/,
+      );
+    const work = evidence(page).getByRole('listitem').getByRole('link').first();
+    await expect(work).toHaveAttribute('href', /^\/npos\/[\da-f-]{36}\?project=[\da-f-]{36}$/);
+
+    await evidence(page).getByRole('tab', { name: '계산 항목' }).click();
+    const terms = evidence(page).getByRole('table');
+    const values = await terms.locator('tbody td').allTextContents();
+    const numbers = values.map((text) => Number(text.replace('−', '-').replace('+', '')));
+    const total = Number((await terms.locator('tfoot td').textContent())?.replace('−', '-').replace('+', ''));
+    expect(values.length).toBeGreaterThan(3);
+    // Each shown value is rounded to a hundredth.
+    expect(Math.abs(numbers.reduce((sum, value) => sum + value, 0) - total)).toBeLessThan(
+      0.005 * values.length + 0.005,
+    );
+  });
+
+  await test.step('notes', async () => {
+    const noteOf = (name: string) => evidence(page).getByRole('textbox', { name: `${name} 메모` });
+    await page.getByRole('button', { name: `1위 ${first}` }).click();
+    await noteOf(first).fill('봄까지는 어렵다고 해요');
+    await page.getByRole('button', { name: `2위 ${second}` }).click();
+    await expect(noteOf(second)).toHaveValue('');
+    await page.getByRole('button', { name: `1위 ${first}` }).click();
+    await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
+    await page.getByRole('button', { name: '메모 저장하기' }).click();
+    await expect(rows(page).nth(0).getByText('메모', { exact: true })).toBeVisible();
+    await page
+      .getByRole('region', { name: '요청' })
+      .getByRole('textbox', { name: '관리자 메모' })
+      .fill('급해요');
+    await page.getByRole('button', { name: '메모 저장하기' }).click();
+    await expect(page.getByRole('button', { name: '메모 저장하기' })).toHaveCount(0);
+  });
+
+  await test.step('a filter', async () => {
+    const filters = page.getByRole('group', { name: '후보 거르기' });
+    await filters.getByRole('combobox', { name: '표시' }).click();
+    await page.getByRole('option', { name: '메모 있음' }).click();
+    await expect.poll(() => namesOf(page)).toEqual([first]);
+    await expect(candidatesPanel(page).getByText(/^\d+곳 가운데 1곳$/)).toBeVisible();
+    await expectNoAccessibilityProblems(page);
+  });
+
+  await test.step('the list comes out the same, also of an earlier engine', async () => {
+    const again = page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' });
+    await again.click();
+    await expect(page.getByText(/기록과 똑같이 다시 계산돼요 \(후보 \d+곳\)/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /제외된 단체/ })).toBeVisible();
+    await rewordMatch(product.databaseUrl, id, '0.9.0');
+    await again.click();
+    await expect(page.getByText(/엔진이 바뀌었어요\(0\.9\.0 → .+순위와 점수는 기록과 똑같고/)).toBeVisible();
+  });
 });
 
-test('[P-07] a stored list is recomputed from its record and comes out the same', async ({
-  page,
-  product,
-}) => {
-  const { id } = await makeWaiting(product, { title: nameRequest('다시 계산하는 요청') });
-  await openAdmin(page, product, id);
-  await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
-  await expect(page.getByText(/기록과 똑같이 다시 계산돼요 \(후보 \d+곳\)/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /제외된 단체/ })).toBeVisible();
-
-  await rewordMatch(product.databaseUrl, id, '0.9.0');
-  await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
-  await expect(page.getByText(/엔진이 바뀌었어요\(0\.9\.0 → .+순위와 점수는 기록과 똑같고/)).toBeVisible();
-});
-
-test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a sentence, and the company gets that list', async ({
+test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a sentence, reloads before saving, and the company gets that list', async ({
   page,
   product,
 }) => {
@@ -154,10 +145,12 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
   await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
   await expect(reasonOf(page)).toBeFocused();
   await reasonOf(page).fill('통화해 보니 첫 단체는 이번 학기에 어려워요.');
+  await page.reload();
+  await expect(reasonOf(page)).toHaveValue('통화해 보니 첫 단체는 이번 학기에 어려워요.');
+  expect((await namesOf(page)).slice(0, 2)).toEqual([third, second]);
   await page.getByRole('button', { name: '순서 저장하기' }).click();
   await expect(page.getByText('순서를 저장했어요.', { exact: false })).toBeVisible();
-  await page.reload();
-  await expect(candidatesPanel(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: '바꾼 것 버리기' })).toBeHidden();
   expect((await namesOf(page)).slice(0, 2)).toEqual([third, second]);
 
   await page.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
@@ -203,7 +196,7 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
   expect(now.find(({ orgName }) => orgName === further?.orgName)?.invitation?.status).toBe('SENT');
 });
 
-test('[P-07] candidates can be dragged as well, put back, and brought into the computed order again', async ({
+test('[P-07] candidates are dragged, put back and brought into the computed order again, and moved and read by keyboard alone', async ({
   page,
   product,
 }) => {
@@ -228,80 +221,25 @@ test('[P-07] candidates can be dragged as well, put back, and brought into the c
   await page.getByRole('button', { name: '자동 순서로' }).click();
   expect((await namesOf(page)).slice(0, 3)).toEqual([first, second, third]);
   await expect(page.getByRole('button', { name: '순서 저장하기' })).toBeHidden();
-});
 
-test('an order that is not saved yet survives a reload', async ({ page, product }) => {
-  const { id } = await makeWaiting(product, { title: nameRequest('저장하기 전에 새로고침하는 요청') });
-  await openAdmin(page, product, id);
-  const [first, second] = await namesOf(page);
-  await step(page, first, '아래로');
-  await reasonOf(page).fill('쓰다 만 이유');
-  await page.reload();
-  await expect(reasonOf(page)).toHaveValue('쓰다 만 이유');
-  expect((await namesOf(page)).slice(0, 2)).toEqual([second, first]);
-  await page.getByRole('button', { name: '바꾼 것 버리기' }).click();
-  expect((await namesOf(page)).slice(0, 2)).toEqual([first, second]);
-});
-
-test('a list that another admin has changed says what changed, keeps order and reason, and is saved on top', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const { id } = await makeWaiting(product, { title: nameRequest('두 관리자가 다듬는 요청') });
-  const admin = await openApi(product.url, ADMIN);
-  await openAdmin(page, product, id);
-  const names = await namesOf(page);
-  await step(page, names[0], '아래로');
-  await reasonOf(page).fill('제가 바꾼 이유는 남아 있어야 해요.');
-
-  const { match } = await admin.call(getAdminProject, { params: { projectId: id } });
-  if (!match) throw new Error('no list');
-  const lane = match.candidates.filter(({ isRepeatPartner }) => !isRepeatPartner).map(({ npoId }) => npoId);
-  const repeat = match.candidates.filter(({ isRepeatPartner }) => isRepeatPartner).map(({ npoId }) => npoId);
-  const [one, two, three, four, ...rest] = lane as [string, string, string, string];
-  await admin.call(updateAdminMatch, {
-    params: { matchId: match.id },
-    body: {
-      version: match.version,
-      reason: '다른 관리자의 이유',
-      order: [one, two, four, three, ...rest, ...repeat],
-      exclusions: [],
-    },
-  });
-
-  expectedErrors.push(/status of 409/);
-  await page.getByRole('button', { name: '순서 저장하기' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: '그사이 바뀐 것' });
-  await expect(alert).toContainText(`${names[2]}: 3위 → 4위`);
-  await expect(alert).toContainText(`${names[3]}: 4위 → 3위`);
-  await expect(alert).toContainText('다른 관리자의 이유');
-  await expect(reasonOf(page)).toHaveValue('제가 바꾼 이유는 남아 있어야 해요.');
-  expect((await namesOf(page)).slice(0, 2)).toEqual([names[1], names[0]]);
-
-  await page.getByRole('button', { name: '순서 저장하기' }).click();
-  await expect(page.getByText('순서를 저장했어요.', { exact: false })).toBeVisible();
-  await expect(alert).toBeHidden();
-});
-
-test('the whole admin screen works by keyboard alone', async ({ page, product }) => {
-  const { id } = await makeWaiting(product, { title: nameRequest('키보드로 다듬는 요청') });
-  await openAdmin(page, product, id);
-  const [first, second] = await namesOf(page);
   await page.getByRole('button', { name: `${second}, 지금 2위, 순위 바꾸기` }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   expect((await namesOf(page)).slice(0, 2)).toEqual([second, first]);
   await page.getByRole('button', { name: `2위 ${first}` }).focus();
   await page.keyboard.press('Enter');
   await expect(evidence(page)).toContainText(first ?? '');
+  await page.getByRole('button', { name: '바꾼 것 버리기' }).focus();
+  await page.keyboard.press('Enter');
+  expect((await namesOf(page)).slice(0, 2)).toEqual([first, second]);
   await page.getByRole('tab', { name: '후보' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: /진행과 서류/ })).toBeVisible();
 });
 
-test('[O-16] six candidates are read at 1280 × 800, one is moved by number, the company’s view shows it, and nobody stands on the list twice', async ({
+test('[O-16] six candidates are read at 1280 × 800, one is moved by number, the company’s view shows it, and it is saved on top of what another admin has changed', async ({
   page,
   product,
+  expectedErrors,
 }) => {
   const { id } = await makeWaiting(product, { title: nameRequest('직접 더하는 요청') });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -330,9 +268,37 @@ test('[O-16] six candidates are read at 1280 × 800, one is moved by number, the
   await expect(view.getByRole('article').nth(2)).toHaveAccessibleName(`추천 3순위 ${names[4]}`);
   await expectNoAccessibilityProblems(page);
   await view.getByRole('button', { name: '닫기' }).click();
-  await reasonOf(page).fill('기업과 통화하고 순서를 바꿔요.');
+
+  await reasonOf(page).fill('제가 바꾼 이유는 남아 있어야 해요.');
+  const admin = await openApi(product.url, ADMIN);
+  const { match } = await admin.call(getAdminProject, { params: { projectId: id } });
+  if (!match) throw new Error('no list');
+  const lane = match.candidates.filter(({ isRepeatPartner }) => !isRepeatPartner).map(({ npoId }) => npoId);
+  const repeat = match.candidates.filter(({ isRepeatPartner }) => isRepeatPartner).map(({ npoId }) => npoId);
+  const [one, two, three, four, ...rest] = lane as [string, string, string, string];
+  await admin.call(updateAdminMatch, {
+    params: { matchId: match.id },
+    body: {
+      version: match.version,
+      reason: '다른 관리자의 이유',
+      order: [one, two, four, three, ...rest, ...repeat],
+      exclusions: [],
+    },
+  });
+  expectedErrors.push(/status of 409/);
   await page.getByRole('button', { name: '순서 저장하기' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '그사이 바뀐 것' });
+  await expect(alert).toContainText(`${names[2]}: 3위 → 4위`);
+  await expect(alert).toContainText(`${names[3]}: 4위 → 3위`);
+  await expect(alert).toContainText('다른 관리자의 이유');
+  await expect(reasonOf(page)).toHaveValue('제가 바꾼 이유는 남아 있어야 해요.');
+  expect((await namesOf(page)).slice(2, 4)).toEqual([names[4], names[2]]);
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByText('순서를 저장했어요.', { exact: false })).toBeVisible();
+  await expect(alert).toBeHidden();
   await expect(page.getByRole('button', { name: '바꾼 것 버리기' })).toBeHidden();
+
+  // Nobody stands on the list twice.
 
   await page.getByRole('button', { name: '직접 더하기' }).click();
   const dialog = page.getByRole('dialog', { name: '직접 더하기' });

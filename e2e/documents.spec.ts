@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findCards, ready, wake } from '#e2e/public-pages.ts';
+import { findCards, ready } from '#e2e/public-pages.ts';
 import { startProduct } from '#e2e/server.ts';
-import { createPageRenderer } from '#server/pages/render.ts';
 
 /** What an answer says of itself; its body is not decoded. */
 function readHeaders(url: string, accepted: string) {
@@ -96,18 +95,6 @@ test.describe('documents', () => {
     for (const each of paths.slice(0, 8)) expect((await request.get(each)).status(), each).toBe(200);
   });
 
-  test('a page whose data cannot be loaded says so in Korean, with status 500', async () => {
-    const renderer = await createPageRenderer({
-      distDir: path.resolve('dist/web'),
-      origin: 'http://127.0.0.1',
-      api: async () => ({ status: 503, json: () => ({ code: 'UNAVAILABLE', message: '' }) }),
-    });
-    const page = await renderer.render('/npos');
-    expect(page).toMatchObject({ kind: 'PAGE', status: 500, isPublic: false });
-    expect('html' in page && page.html).toContain('화면을 보여 드리지 못했어요');
-    expect('html' in page && page.html).toContain('noindex');
-  });
-
   test('while the admin works on the product every page says until when, and the API answers nothing', async ({
     product,
     openVisitor,
@@ -175,33 +162,27 @@ test.describe('documents', () => {
     }
   });
 
-  test('a page that is only read asks for one small script, and for the application with the first interest', async ({
+  test('a page that is only read asks for one small script; what is pressed and typed before the application runs is not lost', async ({
     page,
     request,
   }) => {
+    const box = page.getByLabel('단체 이름, 활동, 초성으로 검색');
     const scripts: string[] = [];
     page.on('request', (each) => {
       if (each.url().endsWith('.js')) scripts.push(new URL(each.url()).pathname);
+    });
+    await page.route(/entry-client-.*\.js/, async (route) => {
+      await expect(box).toHaveValue('배움');
+      await route.continue();
     });
     await page.goto('/npos');
     await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
     expect(scripts).toHaveLength(1);
     const first = await (await request.get(scripts[0] ?? '')).body();
     expect(first.length).toBeLessThan(10_000);
-    await wake(page);
-    expect(scripts.some((path) => path.includes('framework'))).toBe(true);
-  });
-});
-
-test.describe('before the application runs', () => {
-  test('what is pressed and typed first is not lost', async ({ page }) => {
-    await page.route(/entry-client-.*\.js/, async (route) => {
-      await expect(page.getByLabel('단체 이름, 활동, 초성으로 검색')).toHaveValue('배움');
-      await route.continue();
-    });
-    await page.goto('/npos');
-    await page.getByLabel('단체 이름, 활동, 초성으로 검색').pressSequentially('배움');
+    await box.pressSequentially('배움');
     await ready(page);
+    expect(scripts.some((path) => path.includes('framework'))).toBe(true);
     await expect(page.getByRole('listbox', { name: '검색 제안' }).getByRole('option').first()).toBeVisible();
     await page.unrouteAll();
     await page.goto('/npos');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { declineInvitation, findInvitations, type Invitation } from '#contract/matches/invitations.ts';
-import { cancelProject, getProject } from '#contract/projects/projects.ts';
+import { getProject } from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { makeRoom } from '#e2e/members.ts';
 import { acceptOffer, endProject, nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
-import { devices } from '#e2e/screens.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -24,8 +24,8 @@ test.beforeEach(async ({ product }) => {
 });
 
 /** A request that has just been sent to the NPO, as the NPO's invitation. */
-async function invite(title: string): Promise<Invitation> {
-  const { id } = await submitRequest(company, { title });
+async function invite(title: string, changes: Partial<RequestForm> = {}): Promise<Invitation> {
+  const { id } = await submitRequest(company, { title, ...changes });
   const { items } = await npo.call(findInvitations);
   const invitation = items.find(({ projectId }) => projectId === id);
   if (!invitation) throw new Error('the request was not recommended to the NPO');
@@ -37,94 +37,110 @@ async function openInvitation(page: Page, product: Product, invitation: Invitati
   await expect(page.getByRole('heading', { level: 1, name: invitation.projectTitle })).toBeVisible();
 }
 
-test('waiting invitations come first with the days left, past ones with their outcome', async ({
-  page,
-  product,
-}) => {
-  await invite('목록에서 먼저 보이는 요청');
-  await openAs(page, product, NPO, '/invitations');
-  const waiting = page.getByRole('region', { name: /답을 기다리는 제안/ });
-  const fresh = waiting.getByRole('listitem').filter({ hasText: '목록에서 먼저 보이는 요청' });
-  await expect(fresh.getByText('D-7')).toBeVisible();
-  await expect(fresh.getByText('30,000,000원')).toBeVisible();
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
 
-  const days = await waiting.getByText(/^D-(\d+|DAY)$/).allTextContents();
-  const counts = days.map((day) => (day === 'D-DAY' ? 0 : Number(day.slice(2))));
-  expect(counts.length).toBeGreaterThan(1);
-  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  test('[B-15] an NPO finds waiting invitations first and past ones with their outcome, and reads the whole request, why it was recommended, and that the platform brokers no money', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/, /status of 404/);
+    await invite('목록에서 먼저 보이는 요청');
+    await page.route('**/api/invitations', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '문제가 생겼어요.' } }),
+    );
+    await openAs(page, product, NPO, '/invitations');
+    await expect(page.getByRole('heading', { name: '받은 제안을 불러오지 못했어요' })).toBeVisible();
+    await page.unroute('**/api/invitations');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    const waiting = page.getByRole('region', { name: /답을 기다리는 제안/ });
+    const fresh = waiting.getByRole('listitem').filter({ hasText: '목록에서 먼저 보이는 요청' });
+    await expect(fresh.getByText('D-7')).toBeVisible();
+    await expect(fresh.getByText('30,000,000원')).toBeVisible();
 
-  const past = page.getByRole('table', { name: '지난 제안' });
-  const { items } = await npo.call(findInvitations);
-  const outcomes: Partial<Record<Invitation['status'], string>> = {
-    CHOSEN: '파트너로 선택',
-    DECLINED: '거절',
-    EXPIRED: '기한 지남',
-  };
-  const answered = items.filter(({ status }) => outcomes[status] !== undefined);
-  expect(answered.length).toBeGreaterThan(0);
-  for (const { projectTitle, status } of answered) {
-    const row = past.getByRole('row').filter({ hasText: projectTitle }).first();
-    await expect(row.getByRole('cell', { name: outcomes[status] as string, exact: true })).toBeVisible();
-  }
-  const partner = answered.find(({ status }) => status === 'CHOSEN');
-  expect(partner).toBeDefined();
-  const chosen = past.getByRole('row').filter({ hasText: partner?.projectTitle ?? '' });
-  await expect(chosen.getByRole('link', { name: /프로젝트 보기/ }).first()).toHaveAttribute(
-    'href',
-    /\/project\/manage\//,
-  );
-});
+    const days = await waiting.getByText(/^D-(\d+|DAY)$/).allTextContents();
+    const counts = days.map((day) => (day === 'D-DAY' ? 0 : Number(day.slice(2))));
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
 
-test('[B-15] an NPO reads the whole request, why it was recommended, and that the platform brokers no money', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, NPO, '/invitations');
-  await page.getByRole('link', { name: '밥 먹고 가는 저녁 배움터', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('밥 먹고 가는 저녁 배움터');
-  const reasons = page.getByRole('region', { name: '우리 단체를 추천한 이유' });
-  expect(await reasons.getByRole('listitem').count()).toBeGreaterThan(0);
-  const request = page.getByRole('region', { name: '요청 내용' });
-  for (const term of [
-    '예상 일정',
-    '예산',
-    '지역',
-    '분야',
-    '수혜대상',
-    '목적',
-    '개요와 상세 계획',
-    '후속 협력 가능성',
-    '기획 상태',
-  ])
-    await expect(request.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
-  await expect(request.getByText('36,000,000원')).toBeVisible();
-  await expect(
-    page.getByText('맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.').first(),
-  ).toBeVisible();
+    const past = page.getByRole('table', { name: '지난 제안' });
+    const { items } = await npo.call(findInvitations);
+    const outcomes: Partial<Record<Invitation['status'], string>> = {
+      CHOSEN: '파트너로 선택',
+      DECLINED: '거절',
+      EXPIRED: '기한 지남',
+    };
+    const answered = items.filter(({ status }) => outcomes[status] !== undefined);
+    expect(answered.length).toBeGreaterThan(0);
+    for (const { projectTitle, status } of answered) {
+      const row = past.getByRole('row').filter({ hasText: projectTitle }).first();
+      await expect(row.getByRole('cell', { name: outcomes[status] as string, exact: true })).toBeVisible();
+    }
+    const partner = answered.find(({ status }) => status === 'CHOSEN');
+    expect(partner).toBeDefined();
+    const chosen = past.getByRole('row').filter({ hasText: partner?.projectTitle ?? '' });
+    await expect(chosen.getByRole('link', { name: /프로젝트 보기/ }).first()).toHaveAttribute(
+      'href',
+      /\/project\/manage\//,
+    );
+    await expectSoundAt(page, [360, 768, 1280]);
 
-  const download = page.waitForEvent('download');
-  await request.getByRole('button', { name: /다운받기/ }).click();
-  expect((await download).suggestedFilename()).toBe('식단 예시.pdf');
-});
+    await page.getByRole('link', { name: '밥 먹고 가는 저녁 배움터', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('밥 먹고 가는 저녁 배움터');
+    const reasons = page.getByRole('region', { name: '우리 단체를 추천한 이유' });
+    expect(await reasons.getByRole('listitem').count()).toBeGreaterThan(0);
+    const request = page.getByRole('region', { name: '요청 내용' });
+    for (const term of [
+      '예상 일정',
+      '예산',
+      '지역',
+      '분야',
+      '수혜대상',
+      '목적',
+      '개요와 상세 계획',
+      '후속 협력 가능성',
+      '기획 상태',
+    ])
+      await expect(request.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
+    await expect(request.getByText('36,000,000원')).toBeVisible();
+    await expect(
+      page.getByText('맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.').first(),
+    ).toBeVisible();
 
-test('an undecided budget reads 미정', async ({ page, product }) => {
-  const { id } = await submitRequest(company, {
-    title: '예산을 함께 정할 요청',
-    isBudgetUnknown: true,
-    expectedBudget: null,
+    const download = page.waitForEvent('download');
+    await request.getByRole('button', { name: /다운받기/ }).click();
+    expect((await download).suggestedFilename()).toBe('식단 예시.pdf');
+
+    await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText('맞손에서');
+    const dock = page.getByRole('link', { name: '제안에 답하기' });
+    await showAt(page, 1280);
+    await expect(dock).toBeHidden();
+    await showAt(page, 360);
+    await expect(dock).toBeInViewport();
+    await dock.click();
+    await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
+    await page.getByRole('button', { name: '거절 보내기' }).click();
+    await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+    await expectSoundAt(page, [360, 768, 1280]);
+
+    await page.goto('/invitations/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: '제안을 찾을 수 없어요' })).toBeVisible();
   });
-  const invitation = (await npo.call(findInvitations)).items.find(({ projectId }) => projectId === id);
-  await openInvitation(page, product, invitation as Invitation);
-  await expect(page.getByRole('region', { name: '요청 내용' }).getByText(/^미정/)).toBeVisible();
 });
 
-test('[F-39] accepting says first what follows, waits for the company, and can be taken back with a reason', async ({
+test('[F-39] accepting says first what follows, waits for the company, and can be taken back with a reason; backing out of the question accepts nothing', async ({
   page,
   product,
 }) => {
-  const invitation = await invite('키보드로 수락하는 요청');
+  const invitation = await invite('키보드로 수락하는 요청', { isBudgetUnknown: true, expectedBudget: null });
   await openInvitation(page, product, invitation);
-  await page.getByRole('button', { name: '제안 수락하기' }).focus();
+  await expect(page.getByRole('region', { name: '요청 내용' }).getByText(/^미정/)).toBeVisible();
+  await page.getByRole('button', { name: '제안 수락하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await expect(page.getByRole('button', { name: '제안 수락하기' })).toBeFocused();
+  const { items } = await npo.call(findInvitations);
+  expect(items.find(({ id }) => id === invitation.id)?.status).toBe('SENT');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: '이 제안을 수락할까요?' });
   await expect(dialog).toContainText('담당자 연락처가 서로 보여요');
@@ -146,16 +162,6 @@ test('[F-39] accepting says first what follows, waits for the company, and can b
   await page.getByRole('button', { name: '수락 거두기', exact: true }).click();
   await expect(page.getByRole('heading', { name: /수락을 거뒀어요/ })).toBeVisible();
   await expect(page.getByText('수락을 거둔 이유: 맡기로 한 사람이 자리를 비우게 됐어요.')).toBeVisible();
-});
-
-test('backing out of the question accepts nothing', async ({ page, product }) => {
-  const invitation = await invite('수락을 미루는 요청');
-  await openInvitation(page, product, invitation);
-  await page.getByRole('button', { name: '제안 수락하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
-  await expect(page.getByRole('button', { name: '제안 수락하기' })).toBeFocused();
-  const { items } = await npo.call(findInvitations);
-  expect(items.find(({ id }) => id === invitation.id)?.status).toBe('SENT');
 });
 
 test('declining needs a reason; ready reasons are written into the text and survive a reload', async ({
@@ -186,101 +192,29 @@ test('declining needs a reason; ready reasons are written into the text and surv
   await expect(page.getByText('보내지 않은 거절 이유')).toBeHidden();
 });
 
-test('an answer that comes too late says what changed and keeps the typed reason', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const invitation = await invite('그사이 취소되는 요청');
-  await openInvitation(page, product, invitation);
-  await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
-  await reasonField(page).fill('길게 적은 이유를 잃으면 안 돼요.');
-  const { version } = await company.call(getProject, { params: { projectId: invitation.projectId } });
-  await company.call(cancelProject, {
-    params: { projectId: invitation.projectId },
-    body: { reason: '계획이 바뀌었어요', version },
-  });
-
-  expectedErrors.push(/status of 409/);
-  await page.getByRole('button', { name: '거절 보내기' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: '그사이 바뀐 것' });
-  await expect(alert).toContainText('상태 답변 대기 → 제안 취소');
-  await expect(page.getByText('길게 적은 이유를 잃으면 안 돼요.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '거절 보내기' })).toBeHidden();
-});
-
-test('an invitation that was answered in another tab shows that answer', async ({
+test('an answer that comes too late says what changed, shows the answer of the other tab and keeps the typed reason', async ({
   page,
   product,
   expectedErrors,
 }) => {
   const invitation = await invite('다른 창에서 답한 요청');
   await openInvitation(page, product, invitation);
+  await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
+  await reasonField(page).fill('길게 적은 이유를 잃으면 안 돼요.');
   await npo.call(declineInvitation, {
     params: { invitationId: invitation.id },
     body: { version: invitation.version, reason: '다른 창에서 먼저 거절했어요' },
   });
   expectedErrors.push(/status of 409/);
-  await page.getByRole('button', { name: '제안 수락하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '수락하기' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '답변 대기 → 거절' })).toBeVisible();
+  await page.getByRole('button', { name: '거절 보내기' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '그사이 바뀐 것' });
+  await expect(alert).toContainText('상태 답변 대기 → 거절');
   await expect(page.getByText('거절 이유: 다른 창에서 먼저 거절했어요')).toBeVisible();
+  await expect(page.getByText('길게 적은 이유를 잃으면 안 돼요.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '거절 보내기' })).toBeHidden();
 });
 
-test("another NPO's invitation and an unknown one are both not there", async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const invitation = await invite('남의 제안');
-  expectedErrors.push(/status of 404/);
-  await openAs(page, product, 'hanppyeom', `/invitations/${invitation.id}`);
-  await expect(page.getByRole('heading', { name: '제안을 찾을 수 없어요' })).toBeVisible();
-  await page.goto('/invitations/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: '제안을 찾을 수 없어요' })).toBeVisible();
-});
-
-test('a list that cannot be loaded says so and loads on another try', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  await page.route('**/api/invitations', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '문제가 생겼어요.' } }),
-  );
-  await openAs(page, product, NPO, '/invitations');
-  await expect(page.getByRole('heading', { name: '받은 제안을 불러오지 못했어요' })).toBeVisible();
-  await page.unroute('**/api/invitations');
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('heading', { name: /답을 기다리는 제안/ })).toBeVisible();
-});
-
-for (const { width, widths } of devices) {
-  const at = `at ${widths.join(' and ')} px`;
-  test.describe(at, () => {
-    test.use({ width });
-
-    test(`invitations are accessible and fit the window ${at}`, async ({ page, product }) => {
-      await openAs(page, product, NPO, '/invitations');
-      await expect(page.getByRole('table', { name: '지난 제안' })).toBeVisible();
-      await expectSoundAt(page, widths);
-      await page.getByRole('link', { name: '밥 먹고 가는 저녁 배움터', exact: true }).click();
-      await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText('맞손에서');
-      const dock = page.getByRole('link', { name: '제안에 답하기' });
-      if (width === 360) {
-        await expect(dock).toBeInViewport();
-        await dock.click();
-      } else await expect(dock).toBeHidden();
-      await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
-      await page.getByRole('button', { name: '거절 보내기' }).click();
-      await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
-      await expectSoundAt(page, widths);
-    });
-  });
-}
-
-test('[F-39][F-52] an NPO sees by when the company chooses, and once another is chosen why, what fitted and one thing to do', async ({
+test('[F-52] once another NPO is chosen, an NPO that accepted sees why, what fitted and one thing to do', async ({
   page,
   product,
 }) => {
@@ -291,10 +225,7 @@ test('[F-39][F-52] an NPO sees by when the company chooses, and once another is 
   await acceptOffer(other, projectId);
   const project = await company.call(getProject, { params: { projectId } });
   const accepted = project.recommendedNpos.find((entry) => entry.invitation?.status === 'ACCEPTED');
-  await openInvitation(page, product, invitation);
-  await page.getByRole('button', { name: '제안 수락하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '수락하기' }).click();
-  await expect(page.getByRole('heading', { name: /까지 파트너를 골라요/ })).toBeVisible();
+  await acceptOffer(npo, projectId);
 
   await openAs(page, product, 'hanui_csr', `/project/manage/${projectId}`);
   await page.getByRole('button', { name: '파트너 선택' }).click();

@@ -1,67 +1,65 @@
 import type { Route } from '@playwright/test';
-import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast, openGallery } from '#e2e/gallery.ts';
 
-for (const width of [360, 1280] as const) {
-  test.describe(`${width} px`, () => {
-    test.use({ width });
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
 
-    test('[F-09] a tab whose release is gone offers to reload, and what was typed is there again', async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 404/);
-      await openGallery(page, 'dialogs');
-      await page.getByRole('button', { name: '입력 창' }).click();
-      const title = page.getByRole('textbox', { name: /제목/ });
-      const content = page.getByRole('textbox', { name: /내용/ });
-      await title.fill('수온 기록');
-      await content.fill('세 지점에서 쟀어요.');
-      await page.route(/assets\/alert-/, (route) => route.fulfill({ status: 404 }));
-      await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
-      const offer = page.getByRole('alertdialog', { name: '새 버전이 나왔어요' });
-      await expect(offer).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      // Put off, it leaves the dialog below as it was.
-      await page.keyboard.press('Escape');
-      await expect(offer).toBeHidden();
-      await expect(title).toHaveValue('수온 기록');
-      await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
-      // The part is asked for before it can be had again.
-      await expect(offer).toBeVisible();
-      await page.unroute(/assets\/alert-/);
-      await offer.getByRole('button', { name: '새로고침' }).click();
-      await expect(offer).toBeHidden();
-      await page.mouse.move(20, 20);
-      await page.getByRole('button', { name: '입력 창' }).click();
-      await expect(title).toHaveValue('수온 기록');
-      await expect(content).toHaveValue('세 지점에서 쟀어요.');
-      await expect(findToast(page, '새로고침하기 전에 쓰던 글을 다시 채웠어요.')).toBeVisible();
-      // The application knows of it, too: the button that needs a title can be pressed.
-      await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
-      await expect(page.getByRole('alertdialog', { name: '기록을 남길까요?' })).toBeVisible();
-      // It is put back once.
-      await page.reload();
-      await page.mouse.move(10, 10);
-      await page.getByRole('button', { name: '입력 창' }).click();
-      await expect(title).toHaveValue('');
-    });
-  });
-}
-
-for (const [cause, words, refuse] of [
-  ['gone', /새 버전이 나와서/, (route: Route) => route.fulfill({ status: 404 })],
-  ['cut off', /연결이 끊겨서/, (route: Route) => route.abort()],
-] as const)
-  test(`[F-09] a part of a page that is ${cause} leaves the page, and says how to go on`, async ({
+  test('[F-09] a tab whose release is gone offers to reload, and what was typed is there again', async ({
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await openGallery(page, 'dates');
-    const day = page.getByRole('textbox', { name: '기준일' });
-    await day.fill('2026.11.24');
+    expectedErrors.push(/status of 404/);
+    await openGallery(page, 'dialogs');
+    await page.getByRole('button', { name: '입력 창' }).click();
+    const title = page.getByRole('textbox', { name: /제목/ });
+    const content = page.getByRole('textbox', { name: /내용/ });
+    await title.fill('수온 기록');
+    await content.fill('세 지점에서 쟀어요.');
+    await page.route(/assets\/alert-/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+    const offer = page.getByRole('alertdialog', { name: '새 버전이 나왔어요' });
+    await expect(offer).toBeVisible();
+    await expectSoundAt(page, [360, 1280]);
+    // Put off, it leaves the dialog below as it was.
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
+    await expect(title).toHaveValue('수온 기록');
+    await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+    // The part is asked for before it can be had again.
+    await expect(offer).toBeVisible();
+    await page.unroute(/assets\/alert-/);
+    await offer.getByRole('button', { name: '새로고침' }).click();
+    await expect(offer).toBeHidden();
+    await page.mouse.move(20, 20);
+    await page.getByRole('button', { name: '입력 창' }).click();
+    await expect(title).toHaveValue('수온 기록');
+    await expect(content).toHaveValue('세 지점에서 쟀어요.');
+    await expect(findToast(page, '새로고침하기 전에 쓰던 글을 다시 채웠어요.')).toBeVisible();
+    // The application knows of it, too: the button that needs a title can be pressed.
+    await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+    await expect(page.getByRole('alertdialog', { name: '기록을 남길까요?' })).toBeVisible();
+    // It is put back once.
+    await page.reload();
+    await page.mouse.move(10, 10);
+    await page.getByRole('button', { name: '입력 창' }).click();
+    await expect(title).toHaveValue('');
+  });
+});
+
+test('[F-09] a part of a page that is cut off or gone leaves the page, and says how to go on', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openGallery(page, 'dates');
+  const day = page.getByRole('textbox', { name: '기준일' });
+  await day.fill('2026.11.24');
+  for (const [words, refuse] of [
+    [/연결이 끊겨서/, (route: Route) => route.abort()],
+    [/새 버전이 나와서/, (route: Route) => route.fulfill({ status: 404 })],
+  ] as const) {
     await page.route(/assets\/day-calendar/, refuse);
     await page.getByRole('button', { name: '기준일 달력 열기' }).click();
     const notice = page.getByRole('alert').filter({ hasText: words });
@@ -71,9 +69,10 @@ for (const [cause, words, refuse] of [
     await expect(notice).toBeHidden();
     await page.mouse.move(20, 20);
     await expect(day).toHaveValue('2026.11.24');
-    await page.getByRole('button', { name: '기준일 달력 열기' }).click();
-    await expect(page.getByRole('grid').first()).toBeVisible();
-  });
+  }
+  await page.getByRole('button', { name: '기준일 달력 열기' }).click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+});
 
 test('[F-09] a page whose application is gone gives way to the present release', async ({
   page,

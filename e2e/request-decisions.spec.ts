@@ -5,6 +5,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { acceptOffer, nameRequest } from '#e2e/projects.ts';
 import { clearDrafts, readDraft, submitRequest, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { changeAddress } from '#e2e/walk.ts';
 
 const company = 'hanui_csr';
 
@@ -40,7 +41,11 @@ test('an NPO that has accepted is chosen after its effects were said', async ({ 
 /** Keeps back what others do, so that the reader acts on what was on the screen before. */
 const holdLiveChanges = (page: Page) => page.route('**/api/live', () => {});
 
-test('a choice that a colleague has outrun says what changed', async ({ page, product, expectedErrors }) => {
+test('a choice and a cancellation that a colleague has outrun bring the reader up to what changed', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 409/);
   const npo = await openApi(product.url, 'solgaeul');
   const title = nameRequest('동료가 먼저 취소한 요청');
@@ -56,29 +61,29 @@ test('a choice that a colleague has outrun says what changed', async ({ page, pr
   const note = dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' });
   await expect(note).toBeInViewport();
   await expect(dialog.getByRole('article')).toHaveCount(0);
+
+  const other = nameRequest('두 창에서 취소한 요청');
+  const { id, version: seen } = await submitRequest(api, { title: other });
+  await changeAddress(page, `/project/manage?request=${id}`);
+  const second = page.getByRole('dialog', { name: other });
+  await second.getByRole('button', { name: '요청 취소하기' }).click();
+  await second.getByLabel('취소하는 이유').fill('우리도 취소해요');
+  await api.call(cancelProject, {
+    params: { projectId: id },
+    body: { version: seen, reason: '먼저 취소했어요' },
+  });
+  await second.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(second.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' })).toBeInViewport();
 });
 
-test('a cancellation that a colleague has outrun brings the reader up to what changed', async ({
+test('a request is canceled with a reason, which is asked for, and written once more from what it says, beside what else is being written', async ({
   page,
   product,
-  expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409/);
-  const title = nameRequest('두 창에서 취소한 요청');
-  const { id: projectId, version } = await submitRequest(api, { title });
-  await holdLiveChanges(page);
-  await openAs(page, product, company, `/project/manage?request=${projectId}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
-  await dialog.getByLabel('취소하는 이유').fill('우리도 취소해요');
-  await api.call(cancelProject, { params: { projectId }, body: { version, reason: '먼저 취소했어요' } });
-  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' })).toBeInViewport();
-});
-
-test('a request is canceled with a reason, which is asked for', async ({ page, product }) => {
   const title = nameRequest('그만두는 요청');
   const { id: projectId } = await submitRequest(api, { title });
+  await clearDrafts(api);
+  await writeDraft(api, { title: '쓰던 다른 요청' });
   await openAs(page, product, company, `/project/manage?request=${projectId}`);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
@@ -96,23 +101,10 @@ test('a request is canceled with a reason, which is asked for', async ({ page, p
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
   await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
   expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
-});
 
-test('a request that was canceled is written once more from what it says, beside what else is being written', async ({
-  page,
-  product,
-}) => {
-  const project = await submitRequest(api, { title: nameRequest('한 번 더 내는 요청') });
-  await api.call(cancelProject, {
-    params: { projectId: project.id },
-    body: { reason: '금액을 고쳐서 다시 내요', version: project.version },
-  });
-  await clearDrafts(api);
-  await writeDraft(api, { title: '쓰던 다른 요청' });
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
   await page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' }).click();
   await expect(page).toHaveURL(/\/project\/request\?draft=/);
-  await expect(page.getByLabel('제목')).toHaveValue(project.title);
+  await expect(page.getByLabel('제목')).toHaveValue(title);
   expect((await readDraft(api)).content).toEqual({ title: '쓰던 다른 요청' });
   await page.getByRole('button', { name: '다음: 일정' }).click();
   await expect(page.getByRole('textbox', { name: '시작일' })).toHaveValue('');

@@ -6,7 +6,7 @@ import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findOwnProject, nameRequest } from '#e2e/projects.ts';
-import { submitRequest } from '#e2e/requests.ts';
+import { describeRequest, submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { changeAddress } from '#e2e/walk.ts';
 
@@ -112,26 +112,12 @@ test.describe('on a phone, and wider', () => {
   });
 });
 
-test('[D-20] [D-21] a request that goes on with a known budget says so', async ({ page, product }) => {
-  const title = nameRequest('이어 가는 저녁');
-  const { id } = await submitRequest(api, { title, isNew: false, expectedBudget: 32_500_000 });
-  await openAs(page, product, company, `/project/manage?request=${id}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  const fact = (term: string) =>
-    dialog.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]');
-  await expect(fact('신규 여부')).toHaveText('기존');
-  await expect(fact('분야')).toContainText('교육·장학');
-  await expect(fact('수혜대상')).toContainText('아동');
-  await expect(fact('예산 계획')).toContainText('32,500,000원');
-  await expect(dialog.getByText('미정', { exact: true })).toHaveCount(0);
-});
-
-test('[D-25] what an NPO has not registered reads 미등록, and two activities need no +N', async ({
+test('[D-20] [D-21] [D-25] a request that goes on with a known budget says so, and what an NPO has not registered reads 미등록', async ({
   page,
   product,
 }) => {
-  const title = nameRequest('적어 둔 것이 적은 단체');
-  const project = await submitRequest(api, { title });
+  const title = nameRequest('이어 가는 저녁');
+  const project = await submitRequest(api, { title, isNew: false, expectedBudget: 32_500_000 });
   const npo = project.recommendedNpos.findLast(({ isRepeatPartner }) => !isRepeatPartner);
   const database = new Client(product.databaseUrl);
   await database.connect();
@@ -144,6 +130,15 @@ test('[D-25] what an NPO has not registered reads 미등록, and two activities 
   try {
     await write([null, null, null, ['책 읽기', '저녁밥']]);
     await openAs(page, product, company, `/project/manage?request=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: title });
+    const fact = (term: string) =>
+      dialog.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]');
+    await expect(fact('신규 여부')).toHaveText('기존');
+    await expect(fact('분야')).toContainText('교육·장학');
+    await expect(fact('수혜대상')).toContainText('아동');
+    await expect(fact('예산 계획')).toContainText('32,500,000원');
+    await expect(dialog.getByText('미정', { exact: true })).toHaveCount(0);
+    // Two activities need no +N.
     const card = page.getByRole('article', { name: `추천 ${npo?.rank}순위 ${npo?.orgName}` });
     await expect(card.getByRole('list', { name: '주요 활동' }).getByRole('listitem')).toHaveText([
       '책 읽기',
@@ -159,17 +154,24 @@ test('[D-25] what an NPO has not registered reads 미등록, and two activities 
   }
 });
 
-test('[D-26] the full profile and the evidence of a reason open beside the list, which stays', async ({
+test('[D-23] [D-26] [C-03] [X-03] past partners stand in a lane of their own, profile and evidence open beside the list, and an attachment is saved under its Korean name', async ({
   page,
   product,
+  expectedErrors,
 }) => {
-  const project = await findDemoProject('PROPOSING');
+  const project = await findDemoProject('PROPOSING', '춘천 아이들의 저녁 공부방 만들기');
+  const repeated = project.recommendedNpos.filter(({ isRepeatPartner }) => isRepeatPartner);
+  expect(repeated.length).toBeGreaterThan(0);
   const npo = project.recommendedNpos.find(({ reasons }) =>
     reasons.some(({ npoProjects }) => npoProjects.length > 0),
   );
   const work = npo?.reasons.flatMap(({ npoProjects }) => npoProjects)[0];
   if (!npo || !work) throw new Error('no reason has evidence');
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  await expect(page.getByRole('heading', { name: `함께한 적 있는 단체 ${repeated.length}곳` })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '함께한 적 있는 단체' })).toHaveCount(
+    repeated.length,
+  );
   const card = page.getByRole('article', { name: `추천 ${npo.rank}순위 ${npo.orgName}` });
   const profile = page.waitForEvent('popup');
   await card.getByRole('link', { name: '전체 프로필 보기' }).click();
@@ -184,46 +186,20 @@ test('[D-26] the full profile and the evidence of a reason open beside the list,
   await card.getByRole('link', { name: work.name }).first().click();
   await expect((await evidence).getByRole('dialog')).toBeVisible();
   await expect(card).toBeVisible();
+
+  const [file] = project.requestDetails.attachments;
+  if (!file) throw new Error('the request has no attachment');
+  await page.getByRole('button', { name: '요청서 전체 보기' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
+  expect((await download).suggestedFilename()).toBe(file.name);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
+  await expect(page.getByText('파일 다운로드에 실패했습니다.')).toBeVisible();
 });
 
-test('an NPO that has worked with the company stands in a lane of its own, with a badge', async ({
-  page,
-  product,
-}) => {
-  const project = await findDemoProject('PROPOSING');
-  const repeated = project.recommendedNpos.filter(({ isRepeatPartner }) => isRepeatPartner);
-  expect(repeated.length).toBeGreaterThan(0);
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  await expect(page.getByRole('heading', { name: `함께한 적 있는 단체 ${repeated.length}곳` })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: '함께한 적 있는 단체' })).toHaveCount(
-    repeated.length,
-  );
-});
-
-test('[D-27] [S-03] a canceled request stands open without NPOs', async ({ page, product }) => {
-  const project = await findDemoProject('CANCELED', '찾아가는 골목 놀이터');
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  const dialog = page.getByRole('dialog', { name: project.title });
-  await expect(dialog.getByText(project.requestDetails.purpose)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '요청서 전체 보기' })).toHaveCount(0);
-  await expect(dialog.getByRole('article')).toHaveCount(0);
-  await expect(dialog.getByText(/요청을 취소했어요/)).toBeVisible();
-  await expectNoAccessibilityProblems(page, '[role=dialog]');
-});
-
-test('[D-27] [S-03] a request before publication stands open and says that recommendation is under way', async ({
-  page,
-  product,
-}) => {
-  const project = await findDemoProject('MATCHING');
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  const dialog = page.getByRole('dialog', { name: project.title });
-  await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toBeVisible();
-  await expect(dialog.getByText(project.requestDetails.description)).toBeVisible();
-  await expect(dialog.getByRole('article')).toHaveCount(0);
-});
-
-test('[D-27] a request that was kept before its list was found shows the list when it comes', async ({
+test('[D-27] [S-03] a request that was kept before its list was found stands open, and shows the list when it comes', async ({
   page,
   product,
 }) => {
@@ -242,6 +218,8 @@ test('[D-27] a request that was kept before its list was found shows the list wh
     await openAs(page, product, company, `/project/manage?request=${kept}`);
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toBeVisible();
+    await expect(dialog.getByText(describeRequest().description)).toBeVisible();
+    await expect(dialog.getByRole('article')).toHaveCount(0);
     await database.query(
       `INSERT INTO pgboss.job (name, data) VALUES ('project-match', jsonb_build_object('projectId', $1::text))`,
       [kept],
@@ -253,22 +231,14 @@ test('[D-27] a request that was kept before its list was found shows the list wh
   }
 });
 
-test('[D-22] [S-03] every other active status starts collapsed and shows its NPOs', async ({
+test('[D-22] [D-27] [S-03] an active request starts collapsed and shows its NPOs, until its end as well; a canceled one stands open without them', async ({
   page,
   product,
 }) => {
   await openAs(page, product, company, '/project/manage');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  for (const status of [
-    'PROPOSING',
-    'MATCHED',
-    'CONFIRMED',
-    'IN_PROGRESS',
-    'DEADLINE_PASSED',
-    'PAYMENT_REQUESTED',
-    'PAYMENT_CONFIRMED',
-    'CLOSED',
-  ]) {
+  // Which statuses are active, the contract says: these two stand for all after the match.
+  for (const status of ['MATCHED', 'CLOSED']) {
     const project = await findDemoProject(status);
     await changeAddress(page, `/project/manage?request=${project.id}`);
     const dialog = page.getByRole('dialog', { name: project.title });
@@ -279,23 +249,13 @@ test('[D-22] [S-03] every other active status starts collapsed and shows its NPO
     await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
     await expect(dialog.getByRole('article')).toHaveCount(project.recommendedNpos.length);
   }
-});
 
-test('[D-23] [C-03] [X-03] an attachment is saved under its Korean name, and a failure is told', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const project = await findDemoProject('PROPOSING', '춘천 아이들의 저녁 공부방 만들기');
-  const [file] = project.requestDetails.attachments;
-  if (!file) throw new Error('the request has no attachment');
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  await page.getByRole('button', { name: '요청서 전체 보기' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
-  expect((await download).suggestedFilename()).toBe(file.name);
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
-  await expect(page.getByText('파일 다운로드에 실패했습니다.')).toBeVisible();
+  const canceled = await findDemoProject('CANCELED', '찾아가는 골목 놀이터');
+  await changeAddress(page, `/project/manage?request=${canceled.id}`);
+  const dialog = page.getByRole('dialog', { name: canceled.title });
+  await expect(dialog.getByText(canceled.requestDetails.purpose)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '요청서 전체 보기' })).toHaveCount(0);
+  await expect(dialog.getByRole('article')).toHaveCount(0);
+  await expect(dialog.getByText(/요청을 취소했어요/)).toBeVisible();
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
 });

@@ -7,7 +7,6 @@ import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectNothingCovered, findToast } from '#e2e/gallery.ts';
-
 import { clearDrafts, describeRequest, draftKey, readDraft, requestPath, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { officeFiles } from '#server/testing/office-files.ts';
@@ -23,117 +22,112 @@ test.beforeEach(async ({ product }) => {
 
 const savedLine = (page: Page) => page.getByText(/^(오전|오후) \d{1,2}:\d{2}에 자동 저장했어요$/);
 
-test('what is written saves itself and stands there again after a reload', async ({ page, product }) => {
-  await openAs(page, product, company, requestPath);
-  await page.getByLabel('제목').fill('혼자 저장되는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await readDraft(api)).content.title).toBe('혼자 저장되는 제목');
-  await page.reload();
-  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
-  await page.goto('/project/manage');
-  await page.getByRole('link', { name: '이어 쓰기' }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
-});
-
-test('without a connection the device keeps the request and hands it over once there is one', async ({
+test('what is written saves itself, on the device where connection or session are gone, and is thrown away only after a question', async ({
   page,
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
+  const title = page.getByLabel('제목');
+  const titleOnServer = async () => (await readDraft(api)).content.title;
   await openAs(page, product, company, requestPath);
-  await page.getByLabel('제목').fill('처음 적은 제목');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByLabel('제목').fill('끊긴 동안 적은 제목');
-  await expect(page.getByText('연결이 끊겨 이 기기에 저장했어요.')).toBeVisible({ timeout: 20_000 });
-  expect((await readDraft(api)).content.title).toBe('처음 적은 제목');
-  await page.context().setOffline(false);
-  await expect(savedLine(page)).toBeVisible({ timeout: 20_000 });
-  expect((await readDraft(api)).content.title).toBe('끊긴 동안 적은 제목');
-});
 
-test('a session that ends loses nothing: the form stays, and signing in again saves it', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, requestPath);
-  await page.getByLabel('제목').fill('로그인이 풀리기 전');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByLabel('제목').fill('로그인이 풀린 뒤');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('아이디', { exact: true }).fill(company);
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
-  await expect(page.getByText('로그인이 풀려 이 기기에 저장했어요.')).toBeAttached();
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('제목')).toHaveValue('로그인이 풀린 뒤');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await readDraft(api)).content.title).toBe('로그인이 풀린 뒤');
-});
-
-test('what was written after the session ended is taken up in the next visit, as the newer one', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, requestPath);
-  await page.getByLabel('제목').fill('서버가 아는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByLabel('제목').fill('이 기기만 아는 제목');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await openAs(page, product, company, requestPath);
-  await expect(page.getByLabel('제목')).toHaveValue('이 기기만 아는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await readDraft(api)).content.title).toBe('이 기기만 아는 제목');
-});
-
-for (const side of ['MINE', 'THEIRS'] as const) {
-  test(`two tabs with different texts are shown side by side, and the member goes on with ${side === 'MINE' ? 'this' : 'the other'} one`, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 409/);
-    await openAs(page, product, company, requestPath);
-    await page.getByLabel('제목').fill('이 창의 제목');
+  await test.step('it stands there again after a reload, and where projects are listed', async () => {
+    await title.fill('혼자 저장되는 제목');
     await expect(savedLine(page)).toBeVisible();
-    await writeDraft(api, { title: '다른 창의 제목', fieldCode: 'EDU' });
-    await page.getByLabel('제목').fill('이 창의 새 제목');
-    const conflict = page.getByRole('alert').filter({ hasText: '다른 창에서 이 요청서를 고쳤어요.' });
-    const row = (name: string) => conflict.getByRole('row').filter({ hasText: name });
-    await expect(row('제목')).toContainText('이 창의 새 제목');
-    await expect(row('제목')).toContainText('다른 창의 제목');
+    expect(await titleOnServer()).toBe('혼자 저장되는 제목');
+    await page.reload();
+    await expect(title).toHaveValue('혼자 저장되는 제목');
+    await page.goto('/project/manage');
+    await page.getByRole('link', { name: '이어 쓰기' }).click();
+    await expect(title).toHaveValue('혼자 저장되는 제목');
+  });
+
+  await test.step('without a connection the device keeps it, and hands it over once there is one', async () => {
+    await page.context().setOffline(true);
+    await title.fill('끊긴 동안 적은 제목');
+    await expect(page.getByText('연결이 끊겨 이 기기에 저장했어요.')).toBeVisible({ timeout: 20_000 });
+    expect(await titleOnServer()).toBe('혼자 저장되는 제목');
+    await page.context().setOffline(false);
+    await expect(savedLine(page)).toBeVisible({ timeout: 20_000 });
+    expect(await titleOnServer()).toBe('끊긴 동안 적은 제목');
+  });
+
+  await test.step('a session that ends leaves the form, and signing in again saves it', async () => {
+    await page.context().clearCookies();
+    await title.fill('로그인이 풀린 뒤');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('아이디', { exact: true }).fill(company);
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+    await expect(page.getByText('로그인이 풀려 이 기기에 저장했어요.')).toBeAttached();
+    await dialog.getByRole('button', { name: '로그인' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toHaveValue('로그인이 풀린 뒤');
+    await expect(savedLine(page)).toBeVisible();
+    expect(await titleOnServer()).toBe('로그인이 풀린 뒤');
+  });
+
+  await test.step('what was written after the session ended is taken up in the next visit, as the newer one', async () => {
+    await page.context().clearCookies();
+    await title.fill('이 기기만 아는 제목');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await openAs(page, product, company, requestPath);
+    await expect(title).toHaveValue('이 기기만 아는 제목');
+    await expect(savedLine(page)).toBeVisible();
+    expect(await titleOnServer()).toBe('이 기기만 아는 제목');
+  });
+
+  await test.step('it is thrown away', async () => {
+    await page.getByRole('button', { name: '지우기' }).click();
+    const question = page.getByRole('alertdialog', { name: '이 요청서를 지울까요?' });
+    await question.getByRole('button', { name: '취소' }).click();
+    await expect(title).toHaveValue('이 기기만 아는 제목');
+    await page.getByRole('button', { name: '지우기' }).click();
+    await question.getByRole('button', { name: '지우기' }).click();
+    // Nothing else is being written, so an empty one follows.
+    await expect(page).not.toHaveURL(requestPath);
+    await expect(title).toHaveValue('');
+    expect(await readDraft(api)).toMatchObject({ version: 0, content: {}, attachments: [] });
+    expect((await api.call(findProjectDrafts)).items).toEqual([]);
+  });
+});
+
+test('two tabs with different texts are shown side by side, and the member goes on with this or the other one', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await openAs(page, product, company, requestPath);
+  const conflict = page.getByRole('alert').filter({ hasText: '다른 창에서 이 요청서를 고쳤어요.' });
+  const row = (name: string) => conflict.getByRole('row').filter({ hasText: name });
+  await page.getByLabel('제목').fill('이 창의 제목');
+  await expect(savedLine(page)).toBeVisible();
+  for (const { mine, theirs, button, kept } of [
+    {
+      mine: '이 창의 새 제목',
+      theirs: '다른 창의 제목',
+      button: '이 창의 내용으로 계속 쓰기',
+      kept: '이 창의 새 제목',
+    },
+    {
+      mine: '이 창의 마지막 제목',
+      theirs: '다른 창의 마지막 제목',
+      button: '다른 창의 내용 불러오기',
+      kept: '다른 창의 마지막 제목',
+    },
+  ]) {
+    await writeDraft(api, { title: theirs, fieldCode: 'EDU' });
+    await page.getByLabel('제목').fill(mine);
+    await expect(row('제목')).toContainText(mine);
+    await expect(row('제목')).toContainText(theirs);
     await expect(row('분야')).toContainText('교육·장학');
     await expectNoAccessibilityProblems(page);
-    const name = side === 'MINE' ? '이 창의 내용으로 계속 쓰기' : '다른 창의 내용 불러오기';
-    await conflict.getByRole('button', { name }).click();
+    await conflict.getByRole('button', { name: button }).click();
     await expect(conflict).toBeHidden();
-    const title = side === 'MINE' ? '이 창의 새 제목' : '다른 창의 제목';
-    await expect(page.getByLabel('제목')).toHaveValue(title);
-    await expect.poll(async () => (await readDraft(api)).content.title).toBe(title);
-  });
-}
-
-test('a half-written request is thrown away only after a question', async ({ page, product }) => {
-  await writeDraft(api, describeRequest({ title: '지울 요청서' }));
-  await openAs(page, product, company, requestPath);
-  await page.getByRole('button', { name: '지우기' }).click();
-  const question = page.getByRole('alertdialog', { name: '이 요청서를 지울까요?' });
-  await question.getByRole('button', { name: '취소' }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('지울 요청서');
-  await page.getByRole('button', { name: '지우기' }).click();
-  await question.getByRole('button', { name: '지우기' }).click();
-  // Nothing else is being written, so an empty one follows.
-  await expect(page).not.toHaveURL(requestPath);
-  await expect(page.getByLabel('제목')).toHaveValue('');
-  expect(await readDraft(api)).toMatchObject({ version: 0, content: {}, attachments: [] });
-  expect((await api.call(findProjectDrafts)).items).toEqual([]);
+    await expect(page.getByLabel('제목')).toHaveValue(kept);
+    await expect.poll(async () => (await readDraft(api)).content.title).toBe(kept);
+  }
 });
 
 test.describe('on a phone, and wider', () => {
@@ -197,12 +191,12 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 });
 
-test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show kind, way and size; a refusal names its file and goes with the next good one', async ({
+test('[X-01] [X-02] [W-01] [W-02] [W-07] [V-05] [S-04] [S-05] [F-30] [F-31] attachments show kind, way and size; a refusal names its file and goes with the next good one; one that the server will not delete comes back', async ({
   page,
   product,
   expectedErrors,
 }, testInfo) => {
-  expectedErrors.push(/status of 415/);
+  expectedErrors.push(/status of 415/, /status of 500/);
   await writeDraft(api, describeRequest());
   await openAs(page, product, company, `${requestPath}&step=4`);
   const files = page.getByRole('list', { name: '관련 첨부' });
@@ -267,25 +261,12 @@ test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show k
     await expect(item(name)).toContainText(/\d Bytes|KB/);
     await expect(item(name).getByRole('img', { name: icon })).toBeVisible();
   }
-});
 
-test('[X-02] [S-05] a deleted attachment is gone at once; one that the server will not delete comes back as the server has it', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  await writeDraft(api, describeRequest());
-  await openAs(page, product, company, `${requestPath}&step=4`);
-  const files = page.getByRole('list', { name: '관련 첨부' });
-  await page.locator('input[type=file]').setInputFiles(pdf('기획안.pdf'));
-  const kept = files.getByRole('listitem').filter({ hasText: '기획안.pdf' });
+  const kept = item('기획안.pdf');
   const button = page.getByRole('button', { name: '기획안.pdf 삭제' });
-  await expect(button).toBeVisible();
-  const sent = await page.request.post(`/api/project-drafts/${draftKey}/attachments`, {
+  await page.request.post(`/api/project-drafts/${draftKey}/attachments`, {
     multipart: { file: pdf('동료가 올린 파일.pdf') },
   });
-  const { file: another } = (await sent.json()) as { file: { id: string } };
   for (const { message, told } of [
     { message: '', told: '파일 삭제 오류: 파일 삭제에 실패했습니다.' },
     { message: '잠시 뒤 다시 지워 주세요.', told: '파일 삭제 오류: 잠시 뒤 다시 지워 주세요.' },
@@ -304,10 +285,12 @@ test('[X-02] [S-05] a deleted attachment is gone at once; one that the server wi
     await expect(findToast(page, told)).toBeVisible();
     await expect(kept).toBeVisible();
     // What another device has added meanwhile stands in the list that was fetched again.
-    await expect(files.getByRole('listitem').filter({ hasText: '동료가 올린 파일.pdf' })).toBeVisible();
+    await expect(item('동료가 올린 파일.pdf')).toBeVisible();
     await page.unroute('**/api/project-drafts/*/attachments/*');
   }
   await button.click();
   await expect(kept).toHaveCount(0);
-  await expect.poll(async () => (await readDraft(api)).attachments.map(({ id }) => id)).toEqual([another.id]);
+  const attached = async () => (await readDraft(api)).attachments.map(({ name }) => name).toSorted();
+  const others = ['계획.hwp', '그림.png', '동료가 올린 파일.pdf', '발표.pptx', '사진.zip'];
+  await expect.poll(attached).toEqual(others);
 });

@@ -17,6 +17,7 @@ import {
   writeDraft,
 } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { changeAddress } from '#e2e/walk.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { toDateText } from '#web/ui/date-text.ts';
 
@@ -153,10 +154,15 @@ test.describe('on a phone, and wider', () => {
   });
 });
 
-test('the back button goes a step back, the review leads to each step, and neither loses anything', async ({
+test('[C-08] the back button goes a step back, the review leads to each step, and neither loses anything; the code maps are read once and may be kept for an hour', async ({
   page,
   product,
 }) => {
+  const answers: [string, string | undefined][] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/codes'))
+      answers.push([response.url(), response.headers()['cache-control']]);
+  });
   await writeDraft(api, { ...describeRequest(), title: '되돌아가도 남는 제목', purpose: '' });
   await openAs(page, product, company, requestPath);
   await goOn(page, '일정');
@@ -175,55 +181,82 @@ test('the back button goes a step back, the review leads to each step, and neith
   await page.getByRole('link', { name: '고치기 일정' }).click();
   await expect(page).toHaveURL(/&step=2$/);
   await expect(page.getByRole('textbox', { name: '시작일' })).not.toHaveValue('');
+  await page.getByRole('button', { name: '나중에 이어 쓰기' }).click();
+  await expect(page.getByRole('heading', { name: '프로젝트 관리' })).toBeVisible();
+  await page.getByRole('link', { name: '이어 쓰기' }).click();
+  await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeVisible();
+  await page.getByRole('button', { name: '이전' }).click();
+  await page.getByRole('combobox', { name: '분야' }).click();
+  await expect(page.getByRole('option', { name: '교육·장학' })).toBeVisible();
+  // One reading for the codes of all requests, one for the districts of this one.
+  expect(answers).toHaveLength(2);
+  expect(new Set(answers.map(([url]) => url)).size).toBe(2);
+  for (const [, kept] of answers) expect(kept).toContain('max-age=3600');
 });
 
-test('an address that skips ahead leads to the first step that still asks for something', async ({
-  page,
-  product,
-}) => {
-  await writeDraft(api, { ...describeRequest(), expectedEnd: '' });
-  await openAs(page, product, company, `${requestPath}&step=5`);
-  await expect(page).toHaveURL(/&step=2$/);
-});
-
-test('a draft whose days have passed says so at once, and is sent with new ones', async ({
-  page,
-  product,
-}) => {
-  const title = nameRequest('지난달에 쓰다 만 요청');
-  const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.');
-  await writeDraft(api, { ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
-  await openAs(page, product, company, `${requestPath}&step=5`);
-  await expect(page).toHaveURL(/&step=2$/);
-  await expect(mistake).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '시작일' })).toHaveAccessibleDescription(/이미 지났어요/);
-  await goOn(page, '예산과 증빙');
-  await expect(page).toHaveURL(/&step=2$/);
-  await page.getByRole('textbox', { name: '시작일' }).fill(toDateText(dayFromToday(0)));
-  await expect(mistake).toBeHidden();
-  await goOn(page, '예산과 증빙');
-  await goOn(page, '상세 계획');
-  await goOn(page, '확인과 제출');
-  await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-});
-
-test('a mistake that only the server finds stands at its field, which takes the focus', async ({
+test('[F-18] a draft whose days have passed says so at once, a mistake that only the server finds takes the focus, and no request is sent by another fee than its last step shows', async ({
   page,
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 400/);
-  await writeDraft(api, { ...describeRequest(), fieldCode: 'ABOLISHED' });
+  expectedErrors.push(/status of 400/, /status of 409/);
+  const title = nameRequest('지난달에 쓰다 만 요청');
+  const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.');
+  const goOnToReview = async () => {
+    for (const step of ['예산과 증빙', '상세 계획', '확인과 제출']) await goOn(page, step);
+  };
+  const send = page.getByRole('button', { name: 'CSR 요청 제출하기' });
+  await writeDraft(api, {
+    ...describeRequest({ title }),
+    fieldCode: 'ABOLISHED',
+    expectedStart: dayFromToday(-20),
+  });
   await openAs(page, product, company, `${requestPath}&step=5`);
-  await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
-  await expect(page.getByRole('heading', { name: '어떤 사업인지 알려 주세요' })).toBeVisible();
-  await expect(page.getByText('분야를 선택해주세요.').last()).toBeVisible();
-  await expect(page.getByRole('combobox', { name: '분야' })).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: '제출하지 못했어요.' })).toBeVisible();
-  expect((await api.call(findProjects)).items.map(({ title }) => title)).not.toContain(
-    describeRequest().title,
-  );
+
+  await test.step('the address leads to the first step that still asks for something', async () => {
+    await expect(page).toHaveURL(/&step=2$/);
+    await expect(mistake).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '시작일' })).toHaveAccessibleDescription(/이미 지났어요/);
+    await goOn(page, '예산과 증빙');
+    await expect(page).toHaveURL(/&step=2$/);
+    await page.getByRole('textbox', { name: '시작일' }).fill(toDateText(dayFromToday(0)));
+    await expect(mistake).toBeHidden();
+    await goOnToReview();
+  });
+
+  await test.step('the server finds another mistake', async () => {
+    await send.click();
+    await expect(page.getByRole('heading', { name: '어떤 사업인지 알려 주세요' })).toBeVisible();
+    await expect(page.getByText('분야를 선택해주세요.').last()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: '분야' })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: '제출하지 못했어요.' })).toBeVisible();
+    await choose(page, '분야', '교육·장학');
+    await goOn(page, '일정');
+    await goOnToReview();
+  });
+
+  await test.step('the fee has changed', async () => {
+    const terms = page.getByRole('region', { name: '요금제와 이용료' });
+    await expect(terms).toContainText('PERFORMANCE 요금제라 없어요.');
+    // As a page sends it that was opened before a change of the rules.
+    let seenFee: unknown;
+    await page.route('**/api/projects', async (route) => {
+      const body = route.request().postDataJSON();
+      seenFee = body.seenFee;
+      await route.continue({
+        postData: JSON.stringify({ ...body, seenFee: { percent: 3, minimumAmount: 0 } }),
+      });
+    });
+    const readAgain = page.waitForRequest('**/api/site');
+    await send.click();
+    await expect(page.getByText('그사이 맞손 이용료 조건이 바뀌었어요.', { exact: false })).toBeVisible();
+    await readAgain;
+    expect(seenFee).toEqual({ percent: 0, minimumAmount: 0 });
+    expect((await api.call(findProjects)).items.map((item) => item.title)).not.toContain(title);
+    await page.unroute('**/api/projects');
+    await send.click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  });
 });
 
 test('[B-13] [F-28] a plan without requests left says so on the first and last step and when it is sent, keeps the text and leads to the plans', async ({
@@ -257,10 +290,11 @@ test('[B-13] [F-28] a plan without requests left says so on the first and last s
     // What the project will cost stands beside it [F-18].
     await expect(page.getByText('사업 예산의 5%, 최소 300,000원 (부가세 별도)')).toBeVisible();
     expect((await readDraft(api)).content.title).toBe('한 해에 두 번째 요청');
-    await page.goto(`${requestPath}&step=1`);
+    await changeAddress(page, `${requestPath}&step=1`);
     await expect(page.getByLabel('제목')).toBeVisible();
     await expect(warning).toBeVisible();
-    await page.getByRole('link', { name: '요금제 보기' }).click();
+    const firstStep = page.getByRole('form', { name: '사업 개요 단계' });
+    await firstStep.getByRole('link', { name: '요금제 보기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '요금제' })).toBeVisible();
   } finally {
     await setPlan('PERFORMANCE');
@@ -292,91 +326,37 @@ test('the whole first step works by keyboard alone', async ({ page, product }) =
   await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeFocused();
 });
 
-test('the preview counts who fits what is written, and says what one condition costs', async ({
+test('[B-10] the preview says that close ones are recommended where nobody meets every condition, and else counts who fits what is written', async ({
   page,
   product,
 }) => {
-  const { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode } = describeRequest();
-  const conditions = { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode };
   const count = (query: CallInput<typeof previewMatch>['query']) => api.call(previewMatch, { query });
-  await writeDraft(api, conditions);
-  await openAs(page, product, company, requestPath);
-  const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
-  const { total, remaining, conditions: counted } = await count(conditions);
-  await expect(preview.getByRole('status')).toHaveText(
-    `${remaining}곳전체 ${total}곳 중 지금 조건에 맞는 단체`,
-  );
-  const rows = preview.getByRole('list', { name: '조건을 더할 때마다 남는 단체 수' }).getByRole('listitem');
-  await expect(rows).toHaveCount(counted.length + 1);
-  for (const [index, condition] of counted.entries())
-    await expect(rows.nth(index + 1)).toContainText(`${condition.remaining}곳`);
-  await choose(page, '분야', '보건·의료');
-  const other = await count({ ...conditions, fieldCode: 'HEALTH' });
-  expect(other.remaining).not.toBe(remaining);
-  await expect(preview.getByRole('status')).toContainText(`${other.remaining}곳`);
-});
-
-test('[B-10] where nobody meets every condition, the preview says that close ones are recommended', async ({
-  page,
-  product,
-}) => {
-  const conditions = {
+  const nobody = {
     regionLevel1Code: '50',
     regionLevel2Code: '50130',
     fieldCode: 'DIGITAL',
     beneficiaryCode: 'PATIENT',
   };
-  const { remaining, region } = await api.call(previewMatch, { query: conditions });
-  expect([remaining, region?.neighbours]).toEqual([0, 0]);
-  await writeDraft(api, conditions);
+  const none = await count(nobody);
+  expect([none.remaining, none.region?.neighbours]).toEqual([0, 0]);
+  await writeDraft(api, nobody);
   await openAs(page, product, company, requestPath);
   const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
   await expect(preview.getByRole('status')).toContainText('0곳');
   await expect(preview).toContainText('조건에 가까운 단체까지 함께 살펴보니');
-});
 
-test('[C-08] the code maps are read once and may be kept for an hour', async ({ page, product }) => {
-  const answers: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/api/codes')) answers.push(response.headers()['cache-control'] ?? '');
-  });
-  await openAs(page, product, company, requestPath);
-  await expect(page.getByRole('combobox', { name: '분야' })).toBeEnabled();
-  await page.getByRole('button', { name: '나중에 이어 쓰기' }).click();
-  await expect(page.getByRole('heading', { name: '프로젝트 관리' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' }).click();
-  await page.getByRole('combobox', { name: '분야' }).click();
-  await expect(page.getByRole('option', { name: '교육·장학' })).toBeVisible();
-  expect(answers).toEqual([expect.stringContaining('max-age=3600')]);
-});
-
-test('[F-18] a request is never sent by another fee than its last step shows: the new one is read first', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/);
-  const title = nameRequest('조건이 바뀐 요청');
-  await writeDraft(api, describeRequest({ title }));
-  await openAs(page, product, company, `${requestPath}&step=5`);
-  const terms = page.getByRole('region', { name: '요금제와 이용료' });
-  await expect(terms).toContainText('PERFORMANCE 요금제라 없어요.');
-  // As a page sends it that was opened before a change of the rules.
-  let seenFee: unknown;
-  await page.route('**/api/projects', async (route) => {
-    const body = route.request().postDataJSON();
-    seenFee = body.seenFee;
-    await route.continue({
-      postData: JSON.stringify({ ...body, seenFee: { percent: 3, minimumAmount: 0 } }),
-    });
-  });
-  const send = page.getByRole('button', { name: 'CSR 요청 제출하기' });
-  const readAgain = page.waitForRequest('**/api/site');
-  await send.click();
-  await expect(page.getByText('그사이 맞손 이용료 조건이 바뀌었어요.', { exact: false })).toBeVisible();
-  await readAgain;
-  expect(seenFee).toEqual({ percent: 0, minimumAmount: 0 });
-  await page.unroute('**/api/projects');
-  await send.click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await choose(page, '1차 지역', '강원특별자치도');
+  await choose(page, '2차 지역', '춘천시');
+  await choose(page, '분야', '교육·장학');
+  await choose(page, '수혜대상', '아동');
+  const { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode } = describeRequest();
+  const some = await count({ regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode });
+  expect(some.remaining).toBeGreaterThan(0);
+  await expect(preview.getByRole('status')).toHaveText(
+    `${some.remaining}곳전체 ${some.total}곳 중 지금 조건에 맞는 단체`,
+  );
+  const rows = preview.getByRole('list', { name: '조건을 더할 때마다 남는 단체 수' }).getByRole('listitem');
+  await expect(rows).toHaveCount(some.conditions.length + 1);
+  for (const [index, condition] of some.conditions.entries())
+    await expect(rows.nth(index + 1)).toContainText(`${condition.remaining}곳`);
 });

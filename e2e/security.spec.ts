@@ -1,7 +1,6 @@
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createAdmin, createMember } from '#e2e/members.ts';
-import { devices } from '#e2e/screens.ts';
 import { turnOnSecondFactor } from '#e2e/second-factor.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { showTotp } from '#server/testing/totp.ts';
@@ -44,33 +43,27 @@ test('[B-20] an admin sets up the second factor before reaching the admin screen
   }
 });
 
-for (const { width, widths } of devices) {
-  const at = `at ${widths.join(' and ')} px`;
-  test.describe(at, () => {
-    test.use({ width });
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
 
-    test(`[B-20] a member sees where the account is open and ends the others ${at}`, async ({
-      page,
-      product,
-      openVisitor,
-    }) => {
-      const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-      await openAs(page, product, username, '/account/security');
-      const other = await openVisitor({ width });
-      await other.goto('/login?next=%2Faccount%2Finfo');
-      await other.getByRole('form', { name: '로그인' }).getByLabel('아이디').fill(username);
-      await other.getByLabel('비밀번호', { exact: true }).fill(password);
-      await other.keyboard.press('Enter');
-      await expect(other.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
+  test('[B-20] a member sees where the account is open and ends the others', async ({
+    page,
+    product,
+    openVisitor,
+  }) => {
+    const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+    const other = await openVisitor();
+    await other.request.post('/api/session', { data: { username, password } });
+    await other.goto('/account/info');
+    await expect(other.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
 
-      await page.reload();
-      const sessions = page.getByRole('region', { name: '로그인한 기기' });
-      await expect(sessions.getByRole('listitem')).toHaveCount(2);
-      await expectSoundAt(page, widths);
-      await sessions.getByRole('button', { name: /로그아웃/ }).click();
-      await expect(sessions.getByText('다른 기기에서는 로그인하지 않았어요.')).toBeVisible();
-      await other.goto('/account/info');
-      await expect(other).toHaveURL(/\/login/);
-    });
+    await openAs(page, product, username, '/account/security');
+    const sessions = page.getByRole('region', { name: '로그인한 기기' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expectSoundAt(page, [360, 768, 1280]);
+    await sessions.getByRole('button', { name: /로그아웃/ }).click();
+    await expect(sessions.getByText('다른 기기에서는 로그인하지 않았어요.')).toBeVisible();
+    await other.goto('/account/info');
+    await expect(other).toHaveURL(/\/login/);
   });
-}
+});

@@ -33,9 +33,9 @@ test.beforeEach(async ({ page }) => {
 /** Stops the clock of the gallery's sample server, so that what it shows for a moment stays until `page.clock.resume()`. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progress, then its size; the button hides', async ({
+test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] [V-05] [V-06] [F-30] one file: uploading with progress, then its size, while the button hides; one that is too large or of another type is dropped with a toast over nothing that can be pressed', async ({
   page,
-}) => {
+}, testInfo) => {
   const area = findArea(page, '하나만 (기본)');
   await expect(area.getByText('10MB 이하의 .pdf 파일만 업로드 가능합니다')).toBeVisible();
   const [chooser] = await Promise.all([
@@ -58,65 +58,7 @@ test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progres
   ).toBeAttached();
   await item.getByRole('button', { name: '고유번호증.pdf 삭제' }).click();
   await expect(area.getByRole('button', { name: '파일 업로드' })).toBeVisible();
-});
 
-test('[W-03] [S-04] several files go at once, and the button waits for them', async ({ page }) => {
-  const area = findArea(page, '여러 개');
-  await stopTime(page);
-  await area
-    .locator('input[type=file]')
-    .setInputFiles([makeFile('하나.pdf'), makeFile('둘.JPG', 5, 'image/jpeg'), makeFile('셋.pptx', 9, '')]);
-  await expect(area.getByRole('progressbar')).toHaveCount(3);
-  await expect(area.getByRole('button', { name: '파일 추가' })).toBeDisabled();
-  await page.clock.resume();
-  await expect(area.getByRole('progressbar')).toHaveCount(0);
-  await expect(area.getByRole('button', { name: '파일 추가' })).toBeEnabled();
-  await expect(area.getByRole('listitem')).toHaveCount(5);
-});
-
-test('of 500 files at once as many are taken as may be sent in a minute, and the others are told', async ({
-  page,
-}) => {
-  const area = findArea(page, '여러 개');
-  await area
-    .locator('input[type=file]')
-    .setInputFiles(Array.from({ length: 500 }, (_, at) => makeFile(`사진 ${at + 1}.jpg`, 5, 'image/jpeg')));
-  const told = findToast(page, '한 번에 30개까지 올릴 수 있어요. 나머지는 1분 뒤에 올려 주세요.');
-  await expect(told).toContainText('사진 31.jpg 외 469개');
-  await expect(area.getByRole('button', { name: /^사진 \d+\.jpg 삭제$/ })).toHaveCount(30);
-  await expect(area.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('of many files three are on their way at once, and the others follow by themselves', async ({
-  page,
-}) => {
-  const area = findArea(page, '여러 개');
-  await stopTime(page);
-  await area
-    .locator('input[type=file]')
-    .setInputFiles(Array.from({ length: 5 }, (_, at) => makeFile(`그림 ${at + 1}.png`, 5, 'image/png')));
-  await expect(area.getByRole('progressbar')).toHaveCount(5);
-  await page.clock.runFor(300);
-  const waiting = area.getByRole('progressbar').and(page.locator('[aria-valuenow="0"]'));
-  await expect(waiting).toHaveCount(2);
-  await page.clock.resume();
-  await expect(area.getByRole('button', { name: /^그림 \d\.png 삭제$/ })).toHaveCount(5);
-});
-
-test('many files that are refused for one reason are named in one toast', async ({ page }) => {
-  const area = findArea(page, '서버가 거절할 때');
-  await area
-    .locator('input[type=file]')
-    .setInputFiles(Array.from({ length: 8 }, (_, at) => makeFile(`서류 ${at + 1}.pdf`)));
-  await expect(area.getByRole('button', { name: /다시 시도$/ })).toHaveCount(8);
-  const toasts = page.getByText(/서류 \d\.pdf 외 7개/);
-  await expect(toasts).toHaveCount(1);
-});
-
-test('[V-05] [V-06] [K-01] files that are too large or of another type are dropped with a toast', async ({
-  page,
-}, testInfo) => {
-  const area = findArea(page, '하나만 (기본)');
   await area.locator('input[type=file]').setInputFiles(keepFile(testInfo, '큰 파일.pdf', 10 * MB + 1));
   await expect(findToast(page, 'File size cannot exceed 10MB.')).toContainText('10MB를 넘을 수 없어요');
   await area.locator('input[type=file]').setInputFiles(makeFile('그림.png', 5, 'image/png'));
@@ -127,12 +69,8 @@ test('[V-05] [V-06] [K-01] files that are too large or of another type are dropp
   await area.getByRole('button', { name: '가장 큰 파일.pdf 삭제' }).click();
   await area.locator('input[type=file]').setInputFiles(makeFile('대문자.PDF', 2000, ''));
   await expect(area.getByRole('listitem')).toContainText('1.95 KB');
-});
+  await area.getByRole('button', { name: '대문자.PDF 삭제' }).click();
 
-test('[F-30] a refused file is named over nothing that can be pressed, at any width', async ({
-  page,
-}, testInfo) => {
-  const area = findArea(page, '하나만 (기본)');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await area.scrollIntoViewIfNeeded();
@@ -146,9 +84,59 @@ test('[F-30] a refused file is named over nothing that can be pressed, at any wi
   }
   await area.locator('input[type=file]').setInputFiles(makeFile('고유번호증.pdf'));
   await expect(findToast(page, 'File size cannot exceed 10MB.')).toHaveCount(0);
+  await area.getByRole('button', { name: '고유번호증.pdf 삭제' }).click();
+
+  await area.getByText('파일을 끌어다 놓거나').evaluate((target) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7'], '끌어온 파일.pdf', { type: 'application/pdf' }));
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(area.getByRole('listitem')).toContainText('끌어온 파일.pdf');
 });
 
-test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and delete', async ({ page }) => {
+test('[W-03] [S-04] several files go at once, three on their way at a time and no more than may be sent in a minute, and the button waits for them', async ({
+  page,
+}) => {
+  const area = findArea(page, '여러 개');
+  await stopTime(page);
+  await area
+    .locator('input[type=file]')
+    .setInputFiles([makeFile('하나.pdf'), makeFile('둘.JPG', 5, 'image/jpeg'), makeFile('셋.pptx', 9, '')]);
+  await expect(area.getByRole('progressbar')).toHaveCount(3);
+  await expect(area.getByRole('button', { name: '파일 추가' })).toBeDisabled();
+  await page.clock.resume();
+  await expect(area.getByRole('progressbar')).toHaveCount(0);
+  await expect(area.getByRole('button', { name: '파일 추가' })).toBeEnabled();
+  await expect(area.getByRole('listitem')).toHaveCount(5);
+
+  // The others follow by themselves.
+  await stopTime(page);
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 5 }, (_, at) => makeFile(`그림 ${at + 1}.png`, 5, 'image/png')));
+  await expect(area.getByRole('progressbar')).toHaveCount(5);
+  await page.clock.runFor(300);
+  const waiting = area.getByRole('progressbar').and(page.locator('[aria-valuenow="0"]'));
+  await expect(waiting).toHaveCount(2);
+  await page.clock.resume();
+  await expect(area.getByRole('button', { name: /^그림 \d\.png 삭제$/ })).toHaveCount(5);
+
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 40 }, (_, at) => makeFile(`사진 ${at + 1}.jpg`, 5, 'image/jpeg')));
+  const told = findToast(page, '한 번에 30개까지 올릴 수 있어요. 나머지는 1분 뒤에 올려 주세요.');
+  await expect(told).toContainText('사진 31.jpg 외 9개');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await area.getByRole('button', { name: /^사진 \d+\.jpg 삭제$/ }).count()).toBe(30);
+  }).toPass({ intervals: [0] });
+  await expect(area.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('[W-02] [S-04] [S-05] [X-01] [X-02] what the server refuses is told once for each reason and can be tried again; a refused delete brings the list as the server has it', async ({
+  page,
+}) => {
   const area = findArea(page, '서버가 거절할 때');
   await area.locator('input[type=file]').setInputFiles(makeFile('거절.pdf'));
   const item = area.getByRole('listitem').filter({ hasText: '거절.pdf' });
@@ -163,12 +151,7 @@ test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and dele
   await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(1);
   await item.getByRole('button', { name: '거절.pdf 삭제' }).click();
   await expect(item).toHaveCount(0);
-});
 
-test('[S-05] [X-02] a delete takes the item out at once; when the server refuses, the list is fetched again', async ({
-  page,
-}) => {
-  const area = findArea(page, '서버가 거절할 때');
   await stopTime(page);
   await area.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
   await expect(area.getByRole('listitem')).toHaveCount(1);
@@ -180,20 +163,18 @@ test('[S-05] [X-02] a delete takes the item out at once; when the server refuses
   const other = findArea(page, '여러 개');
   await other.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
   await expect(other.getByRole('listitem')).toHaveCount(1);
+
+  await area
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 8 }, (_, at) => makeFile(`서류 ${at + 1}.pdf`)));
+  await expect(area.getByRole('button', { name: /다시 시도$/ })).toHaveCount(8);
+  const toasts = page.getByText(/서류 \d\.pdf 외 7개/);
+  await expect(toasts).toHaveCount(1);
 });
 
-test('[W-03] files can be dropped onto the list', async ({ page }) => {
-  const area = findArea(page, '하나만 (기본)');
-  await area.getByText('파일을 끌어다 놓거나').evaluate((target) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.7'], '끌어온 파일.pdf', { type: 'application/pdf' }));
-    for (const type of ['dragover', 'drop'])
-      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(area.getByRole('listitem')).toContainText('끌어온 파일.pdf');
-});
-
-test('[W-07] file-type icons tell pdf, ppt, png, jpg and everything else apart', async ({ page }) => {
+test('[W-05] [W-06] [W-07] [P-04] [X-03] a document list tells kind, date and uploader, and downloads; delete is for owners and hidden when locked', async ({
+  page,
+}) => {
   const icons = page.locator('#file-upload-list > div').filter({ hasText: 'g.hwp' }).getByRole('img');
   const names = await icons.evaluateAll((all) =>
     all.slice(-8).map((icon) => icon.getAttribute('aria-label')),
@@ -208,11 +189,7 @@ test('[W-07] file-type icons tell pdf, ppt, png, jpg and everything else apart',
     '문서 파일',
     '문서 파일',
   ]);
-});
 
-test('[W-05] [P-04] [X-03] a document list downloads; delete is for owners and hidden when locked', async ({
-  page,
-}) => {
   const list = page.getByRole('list', { name: '서류', exact: true });
   const [own, foreign] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
   await expect(own.getByRole('button', { name: /다운받기/ })).toBeEnabled();
@@ -230,9 +207,7 @@ test('[W-05] [P-04] [X-03] a document list downloads; delete is for owners and h
   await expect(findToast(page, '파일 다운로드에 실패했습니다.')).toBeVisible();
   await failing.getByRole('button', { name: /삭제하기/ }).click();
   await expect(findToast(page, '파일 삭제 오류: 이미 제출한 서류예요.')).toBeVisible();
-});
 
-test('[W-06] the wide document list tells the upload date and the uploader', async ({ page }) => {
   const items = page.getByRole('list', { name: '서류와 올린 곳' }).getByRole('listitem');
   await expect(items.first()).toContainText('1.20 MB · 2025.08.14');
   await expect(items.first()).toContainText('김도현');

@@ -4,46 +4,72 @@ import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { changeAddress } from '#e2e/walk.ts';
 
 const homework = `/project/manage/${demoId('project', 'neulbom-homework')}`;
 const fails = { status: 500, contentType: 'application/json', body: '{}' };
 
-/** The rooms with what they ask for, what they say without it, and what stands there once it is read. */
-const rooms = [
-  ['agreement', 'agreements', '협약을 불러오지 못했어요', /^협약서/],
-  ['activity-entries', 'activity-entries', '활동 기록을 불러오지 못했어요', /^활동 기록/],
-  ['budget', 'budget', '예산을 불러오지 못했어요', '예산 항목'],
-  ['measurements', 'measurements', '성과를 불러오지 못했어요', '성과 지표'],
-  ['report', 'report', '결과보고서를 불러오지 못했어요', '개요'],
-] as const;
-
 test.describe('on a phone', () => {
   test.use({ width: 360 });
 
-  test('each room says what it could not read, keeps the way to the others, and reads it when it is told to', async ({
+  test('each room says what it could not read, leaves the others alive, and reads it when it is told to', async ({
     page,
     product,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 500/);
-    await openAs(page, product, 'solgaeul', homework);
-    const tabs = page.getByRole('navigation', { name: '프로젝트 작업 공간' });
-    for (const [room, asked, failure, name] of rooms) {
-      const pattern = `**/api/projects/*/${asked}*`;
-      await page.route(pattern, (route) => route.fulfill(fails));
-      await page.goto(`${homework}/${room}`);
-      const alert = page.getByRole('main').getByRole('alert').filter({ hasText: failure });
-      await expect(alert).toBeVisible();
-      // Not the line is at fault.
-      await expect(alert).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
-      await expect(tabs.getByRole('link', { name: '한눈에' })).toBeVisible();
+    const patternOf = (asked: string) => `**/api/projects/*/${asked}*`;
+    const fail = (asked: string) => page.route(patternOf(asked), (route) => route.fulfill(fails));
+    const heal = (asked: string) => page.unroute(patternOf(asked));
+    const alertOf = (failure: string) =>
+      page.getByRole('main').getByRole('alert').filter({ hasText: failure });
+    const open = (room: string) =>
+      page.getByRole('navigation', { name: '프로젝트 작업 공간' }).getByRole('link', { name: room }).click();
+    const readAgain = async (asked: string, failure: string) => {
+      await heal(asked);
+      await alertOf(failure).getByRole('button', { name: '다시 시도' }).click();
+      await expect(alertOf(failure)).toBeHidden();
+    };
+    for (const asked of ['agreements', 'budget', 'measurements', 'report']) await fail(asked);
+
+    await openAs(page, product, 'solgaeul', `${homework}/agreement`);
+    const agreement = alertOf('협약을 불러오지 못했어요');
+    // Not the line is at fault.
+    await expect(agreement).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
+    await expectNoAccessibilityProblems(page);
+    await readAgain('agreements', '협약을 불러오지 못했어요');
+    await expect(page.getByRole('region', { name: /^협약서/ }).first()).toBeVisible();
+
+    await open('한눈에');
+    const glance = page.getByRole('region', { name: '사업 한눈에' });
+    const line = (name: string) => glance.getByRole('listitem').filter({ hasText: name });
+    await expect(line('예산')).toContainText('불러오지 못했어요. 열어서 다시 볼 수 있어요.');
+    await expect(line('협약')).toContainText('확인');
+    await expect(page.getByRole('complementary', { name: '다음 할 일' })).toContainText('다음 할 일');
+
+    for (const [room, asked, failure, name] of [
+      ['예산', 'budget', '예산을 불러오지 못했어요', '예산 항목'],
+      ['성과', 'measurements', '성과를 불러오지 못했어요', '성과 지표'],
+      ['보고서', 'report', '결과보고서를 불러오지 못했어요', '개요'],
+    ] as const) {
+      await open(room);
+      await expect(alertOf(failure)).toBeVisible();
       await expectNoSideScroll(page);
-      await expectNoAccessibilityProblems(page);
-      await page.unroute(pattern);
-      await alert.getByRole('button', { name: '다시 시도' }).click();
+      await readAgain(asked, failure);
       await expect(page.getByRole('region', { name }).first()).toBeVisible();
-      await expect(alert).toBeHidden();
     }
+
+    // What has been read stays for a while: another visit has to read it anew.
+    for (const asked of ['agreements', 'activity-entries']) await fail(asked);
+    await page.goto(`${homework}/activity-entries`);
+    await expect(alertOf('활동 기록을 불러오지 못했어요')).toBeVisible();
+    await expectNoSideScroll(page);
+    await readAgain('activity-entries', '활동 기록을 불러오지 못했어요');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(alertOf('주요 일정을 불러오지 못했어요')).toBeVisible();
+    await expectNoAccessibilityProblems(page);
+    await readAgain('agreements', '주요 일정을 불러오지 못했어요');
+    await expect(page.getByRole('region', { name: '주요 일정' }).getByRole('listitem').first()).toBeVisible();
   });
 
   test('the pack that cannot be read says so and is read when it is told to', async ({
@@ -69,7 +95,7 @@ test.describe('on a phone', () => {
     product,
   }) => {
     const project = `/project/manage/${demoId('project', 'hanui-warmth')}`;
-    await openAs(page, product, 'hanui_csr', project);
+    await openAs(page, product, 'hanui_csr', `${project}/activity-entries`);
     for (const [room, title, opens] of [
       ['activity-entries', '실행은 아직 열리지 않았어요', '사업을 시작하면 열려요'],
       ['budget', '예산은 아직 열리지 않았어요', '사업을 시작하면 열려요'],
@@ -77,7 +103,7 @@ test.describe('on a phone', () => {
       ['report', '보고서는 아직 열리지 않았어요', '사업을 시작하면 열려요'],
       ['pack', '증빙팩은 아직 열리지 않았어요', '사업이 끝나면 증빙을 한데 모아요'],
     ] as const) {
-      await page.goto(`${project}/${room}`);
+      await changeAddress(page, `${project}/${room}`);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(opens);
       await expectNoSideScroll(page);
@@ -86,31 +112,6 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: '한눈에 보기' }).click();
     await expect(page).toHaveURL(project);
   });
-});
-
-test('what fails in one place leaves the others alive, and can be read again there', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  await page.route('**/api/projects/*/budget', (route) => route.fulfill(fails));
-  await openAs(page, product, 'solgaeul', homework);
-  const glance = page.getByRole('region', { name: '사업 한눈에' });
-  const line = (name: string) => glance.getByRole('listitem').filter({ hasText: name });
-  await expect(line('예산')).toContainText('불러오지 못했어요. 열어서 다시 볼 수 있어요.');
-  await expect(line('협약')).toContainText('확인');
-  await expect(page.getByRole('complementary', { name: '다음 할 일' })).toContainText('다음 할 일');
-
-  await page.route('**/api/projects/*/agreements*', (route) => route.fulfill(fails));
-  await page.goto(`${homework}/activity-entries`);
-  const days = page.getByRole('region', { name: '주요 일정' });
-  await expect(days.getByRole('alert')).toContainText('주요 일정을 불러오지 못했어요');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expectNoAccessibilityProblems(page);
-  await page.unroute('**/api/projects/*/agreements*');
-  await days.getByRole('button', { name: '다시 시도' }).click();
-  await expect(days.getByRole('listitem').first()).toBeVisible();
 });
 
 test('two versions of which one cannot be read: there is a way back, and another try', async ({
@@ -150,43 +151,45 @@ test('a room that loads has its place kept: what comes stands where the grey sha
   page,
   product,
 }) => {
-  for (const [room, asked, label, name] of [
+  const rooms = [
     ['agreement', 'agreements', '협약을 불러오는 중이에요', /^협약서/],
     ['budget', 'budget', '예산을 불러오는 중이에요', '예산 항목'],
     ['measurements', 'measurements', '성과를 불러오는 중이에요', '성과 지표'],
-  ] as const) {
+  ] as const;
+  const answers = new Map<string, () => void>();
+  for (const [room, asked] of rooms) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const pattern = `**/api/projects/*/${asked}`;
-    await page.route(pattern, async (route) => {
+    answers.set(room, release);
+    await page.route(`**/api/projects/*/${asked}`, async (route) => {
       await released;
       await route.continue();
     });
-    await openAs(page, product, 'solgaeul', `${homework}/${room}`);
+  }
+  await openAs(page, product, 'solgaeul', `${homework}/agreement`);
+  for (const [room, , label, name] of rooms) {
+    if (room !== 'agreement') await changeAddress(page, `${homework}/${room}`);
     const grey = page.getByRole('status').filter({ hasText: label }).locator('[aria-hidden]');
     await expect(grey).toHaveCount(2);
     const kept = await grey.first().boundingBox();
-    release();
+    answers.get(room)?.();
     const card = page.getByRole('main').getByRole('region', { name }).first();
     await expect(card).toBeVisible();
     const { x, y, width } = (await card.boundingBox()) ?? {};
     expect({ room, x, y, width }).toEqual({ room, x: kept?.x, y: kept?.y, width: kept?.width });
-    await page.unroute(pattern);
   }
 });
 
 test('a canceled project owes nothing, and says so to its company and to the admin', async ({
   page,
   product,
-  openVisitor,
 }) => {
   const projectId = demoId('project', 'hanui-reading');
   await openAs(page, product, 'hanui_csr', `/project/manage/${projectId}`);
   const facts = page.getByRole('region', { name: '진행 정보' });
   await expect(facts).toContainText('맞손 이용료취소한 프로젝트라 낼 이용료가 없어요.');
   await expect(facts).not.toContainText('%');
-  const admin = await openVisitor();
-  await openAs(admin, product, 'matson_ops', `/admin/projects/${projectId}`);
-  const fee = admin.getByRole('region', { name: '이용료 청구' });
+  await openAs(page, product, 'matson_ops', `/admin/projects/${projectId}`);
+  const fee = page.getByRole('region', { name: '이용료 청구' });
   await expect(fee).toContainText('취소한 프로젝트라 받을 이용료가 없어요.');
   await expect(fee).not.toContainText('청구하기');
 });
