@@ -95,6 +95,10 @@ test.describe('on a phone, and wider', () => {
       for (const field of [start, end, budget]) await expect(field).toHaveValue('');
       await expect(level2).toBeDisabled();
       await expect(save).toBeDisabled();
+      // It was left before: thrown away with the values, that is forgotten too.
+      await start.focus();
+      await budget.focus();
+      await expect(dialog.getByText('시작일을 입력해주세요.')).toBeVisible();
     });
 
     await test.step('each mistake stands at its field', async () => {

@@ -6,9 +6,3 @@ export const screens = {
 } as const;
 
 export type Width = keyof typeof screens;
-
-/** Pages for a finger and for a pointer, each with the widths that it is shown at without being loaded again. */
-export const devices = [
-  { width: 360, widths: [360, 768] },
-  { width: 1280, widths: [1280] },
-] as const satisfies { width: Width; widths: Width[] }[];

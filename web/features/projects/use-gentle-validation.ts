@@ -24,7 +24,11 @@ export function useGentleValidation<Values extends FieldValues>(
         const field = name as Path<Values> | undefined;
         const isChanged = field !== undefined && values[field] !== known[field];
         known = { ...values };
-        if (field === undefined) return;
+        if (field === undefined) {
+          // A reset names no field.
+          for (const each of left) if (!form.getFieldState(each as Path<Values>).isTouched) left.delete(each);
+          return;
+        }
         const { isTouched, error } = form.getFieldState(field);
         if (isChanged && (isTouched || error)) void form.trigger(field);
         if (!isTouched) left.delete(field);
