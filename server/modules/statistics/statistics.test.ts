@@ -528,7 +528,14 @@ describe('[O-20]', () => {
     const csv = await admin.get(`${at}&format=CSV`);
     const totals = `${threeYears.from},${threeYears.until},${shown.counts.map(({ total }) => total).join(',')}`;
     expect(csv.body.split('\r\n')).toContain(totals);
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const xlsx = await admin.get(`${at}&format=XLSX`);
+    expect(xlsx.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
+    const nameOf = ({ headers }: typeof csv) =>
+      decodeURIComponent(String(headers['content-disposition'])).split("''").at(-1);
+    expect([csv, xlsx].map(nameOf)).toEqual(
+      ['csv', 'xlsx'].map((end) => `통계-${threeYears.from}-${threeYears.until}.${end}`),
+    );
     const sheets = await readXlsx(xlsx.rawPayload);
     const names = sheets.map(({ sheet }) => sheet);
     expect(names.slice(0, 5)).toEqual(['달마다', '들어온 요청', '요청이 간 길', '걸린 시간', '제때 보고']);
