@@ -132,8 +132,9 @@ test('[B-01] [B-16] [F-27] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company s
   await openAs(adminPage, product, 'matson_ops', '/admin/applications');
   // Review and decision by the keyboard alone.
   const row = adminPage.getByRole('link', { name: new RegExp(given.name) });
-  await row.focus();
-  await adminPage.keyboard.press('Enter');
+  // The queue opens with an application, to which the focus goes: a key before that would be lost.
+  await expect(adminPage.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await row.press('Enter');
   await expect(adminPage.getByRole('heading', { level: 2, name: given.name })).toBeVisible();
   await expect(adminPage.getByText('이메일 인증됨')).toBeVisible();
   await expect(adminPage.getByText('국세청 상태: 미확인')).toBeVisible();
