@@ -111,6 +111,9 @@ test.describe('on a device set to dark', () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expectNoAccessibilityProblems(page);
     }
+    const title = page.getByRole('main').getByRole('heading').first();
+    await title.evaluate((heading) => heading.setAttribute('style', 'color: rgb(60 70 75)'));
+    await expect(expectNoAccessibilityProblems(page), 'one faded text').rejects.toThrow('color-contrast: ');
     await page.emulateMedia({ media: 'print' });
     expect(await readGround()).toBe('rgb(255, 255, 255)');
   });
