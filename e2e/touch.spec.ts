@@ -6,8 +6,8 @@ import { walkTo } from '#e2e/walk.ts';
 
 test.use({ width: 360 });
 
-const publicPages = ['/', '/npos', '/guide', '/login', '/signup'];
-const memberPages = ['/project/request', '/project/manage', '/account/info'];
+const publicPages = ['/', '/npos', '/guide', '/howto/faq', '/login', '/signup'];
+const memberPages = ['/project/request', '/project/manage', '/account/info', '/account/security'];
 
 test('on a phone a finger has 44 px for every control of the gallery and the main pages', async ({
   page,
@@ -31,7 +31,7 @@ test('on a phone a finger has 44 px for every control of the gallery and the mai
   }
   for (const [username, paths] of [
     ['hanui_csr', memberPages],
-    ['solgaeul', ['/account/profile']],
+    ['solgaeul', ['/account/profile', '/invitations']],
     ['matson_ops', ['/admin', '/admin/projects']],
   ] as const)
     for (const [index, path] of paths.entries()) {
