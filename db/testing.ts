@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { findProcessStart } from '#db/embedded-lock.ts';
 import { migrate } from '#db/migrate.ts';
+import { openTestFolder } from '#db/testing-folder.ts';
 
 export interface TestDatabase {
   /** Owner's URL of a database that only the caller uses. */
@@ -23,7 +23,6 @@ export const migratedTemplate = 'template_migrated';
 
 const serverVariable = 'TEST_DATABASE_URL';
 const appVariable = 'TEST_APP_DATABASE_URL';
-const serversFolder = path.join(import.meta.dirname, '../.cache/test-databases');
 
 function getVariable(name: string): string {
   const value = process.env[name];
@@ -66,15 +65,6 @@ async function makeTemplate(): Promise<void> {
   await administrate('update setting set outgoing_minutes = 0', urls.ownerUrl);
 }
 
-/** Removes what test runs that were killed left behind. */
-function removeAbandonedServers(): void {
-  if (!existsSync(serversFolder)) return;
-  for (const name of readdirSync(serversFolder)) {
-    if (!findProcessStart(Number(name)))
-      rmSync(path.join(serversFolder, name), { recursive: true, force: true });
-  }
-}
-
 /**
  * Prepares the database server of one test run with its migrated template, and returns the function that ends it. The
  * server is an embedded one without fsync, thrown away at the end; where TEST_DATABASE_URL names the owner's database of
@@ -88,8 +78,8 @@ export async function startTestDatabases(): Promise<() => Promise<void>> {
     await makeTemplate();
     return async () => {};
   }
-  removeAbandonedServers();
-  const dataDir = path.join(serversFolder, String(process.pid));
+  const { folder, remove } = openTestFolder();
+  const dataDir = path.join(folder, 'server');
   mkdirSync(dataDir, { recursive: true });
   const server = await startEmbeddedDatabase({
     dataDir,
@@ -102,7 +92,7 @@ export async function startTestDatabases(): Promise<() => Promise<void>> {
     delete process.env[serverVariable];
     delete process.env[appVariable];
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
   try {
     await makeTemplate();
@@ -120,7 +110,7 @@ export async function createTestDatabase(template = migratedTemplate): Promise<T
 
 /** Like createTestDatabase under a name of the caller's choice, so that the clone can serve as a template itself. */
 export async function createNamedDatabase(name: string, template = migratedTemplate): Promise<TestDatabase> {
-  await administrate(`create database ${name} template ${template}`);
+  await administrate(`create database ${name} template ${template} strategy file_copy`);
   const { ownerUrl, appUrl } = formatUrls(name);
   return {
     url: ownerUrl,

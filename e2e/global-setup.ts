@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startTestDatabases } from '#db/testing.ts';
 import { prepareDemo } from '#e2e/demo.ts';
@@ -6,7 +7,7 @@ import { prepareDemo } from '#e2e/demo.ts';
 /** Once for each run of the browser tests: a database server, and demo content to clone. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const endDatabases = await startTestDatabases();
-  const folder = path.join(import.meta.dirname, '../.cache/e2e', String(process.pid));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'matson-e2e-'));
   const end = async () => {
     await endDatabases();
     rmSync(folder, { recursive: true, force: true });
