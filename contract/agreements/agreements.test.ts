@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { canonicalJson } from './agreement-content.ts';
 import { draftedForms } from './agreement-status.ts';
+import { blankForm } from './agreements.ts';
 import { draftClauses, fillBlank, findBlanks, fixedClause, readMoveLimit, splitBlanks } from './clauses.ts';
 import { chooseForm, findConflicts, type HelperAnswers, helperAnswers } from './form-helper.ts';
 import { readLibrary } from './indicator-library.ts';
@@ -126,6 +127,17 @@ describe('the clauses of a draft', () => {
       { text: '에 준다. ', isBlank: false },
       { text: '잔액 처리', isBlank: true },
     ]);
+  });
+
+  test.each([
+    ['', '값을 적어 주세요.'],
+    ['  \n ', '값을 적어 주세요.'],
+    ['가'.repeat(201), '200자까지 쓸 수 있어요.'],
+    ['〔지급일〕', '〔 〕는 쓸 수 없어요.'],
+    ['가'.repeat(200), undefined],
+  ])('a blank takes 1 to 200 characters without brackets: %j', (value, message) => {
+    const { error } = blankForm.safeParse({ clause: 5, name: '지급일', value, version: 1 });
+    expect(error?.issues[0]?.message).toBe(message);
   });
 
   test('a particle follows what fills its blank', () => {

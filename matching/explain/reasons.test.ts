@@ -126,6 +126,30 @@ test.each([
   },
 );
 
+test.each([
+  ['SAME_LEVEL2', '용인시에서 활동하고 있어요'],
+  ['SAME_LEVEL1', '용인시에서 활동하고 있어요'],
+  ['LAND', '요청 지역과 맞닿은 용인시에서 활동하고 있어요'],
+  ['NATIONWIDE', '전국에서 활동하고 있어요'],
+  ['SEA', '바다 건너 이웃한 용인시에서 활동하고 있어요'],
+  ['NEAR_LEVEL1', null],
+  ['FAR', null],
+] as const)(
+  'the region at %s is a strength in these words, and in none without its name',
+  (proximity, text) => {
+    const explainRegion = (name: string | null) => {
+      const region = { proximity, name, workedIn: null, projectIds: [] };
+      const { reasons } = explain(
+        { contributions: [{ term: 'region', value: 1 }], applicable: [], factors: [] },
+        { ...facts, names, evidence: { ...evidence, region } },
+      );
+      return reasons.find(({ kind }) => kind === 'STRENGTH')?.text ?? null;
+    };
+    expect(explainRegion('용인시')).toBe(text);
+    expect(explainRegion(null)).toBe(proximity === 'NATIONWIDE' ? text : null);
+  },
+);
+
 test('[F-26] a neighbouring province is never called near', () => {
   for (const proximity of allProximities) {
     const region = { proximity, name: '춘천시', workedIn: null, projectIds: [] };

@@ -39,6 +39,11 @@ test('[E-23] retention empties a month, and the next run drops it', async () => 
   expect((await owner.query('SELECT FROM mail')).rowCount).toBe(0);
   await runMonthKeep(opened.platform, opened.log);
   expect(await findMonths()).toEqual(begun);
+  const said = () => opened.log.entries.filter(({ message }) => message === 'made and dropped months').length;
+  expect(said()).toBeGreaterThan(0);
+  const before = said();
+  await runMonthKeep(opened.platform, opened.log);
+  expect(said()).toBe(before);
 });
 
 test('[E-23] retention looks into no month that is younger than what it deletes', async () => {

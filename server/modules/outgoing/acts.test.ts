@@ -4,6 +4,7 @@ import type { Outgoing } from '#contract/admin/outgoing.ts';
 import type { Task } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { AdminTakedown } from '#contract/takedowns.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/invitations.ts';
@@ -24,7 +25,7 @@ let app: TestApp;
 let mine: TestBrowser;
 let theirs: TestBrowser;
 let company: TestPartyMember;
-let npo: TestPartyMember;
+let npo: Awaited<ReturnType<typeof createNpo>>;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -44,7 +45,14 @@ beforeEach(async () => {
 
 /** What an answer says that waits. */
 function held(answer: Awaited<ReturnType<TestBrowser['post']>>): Outgoing {
-  expect(answer.json(), answer.body).toMatchObject({ waiting: { status: 'WAITING' } });
+  expect(answer.json(), answer.body).toMatchObject({
+    waiting: {
+      status: 'WAITING',
+      label: expect.stringMatching(/./),
+      subject: expect.stringMatching(/./),
+      path: expect.stringMatching(/^\/admin/),
+    },
+  });
   return answer.json().waiting;
 }
 const send = ({ id }: Outgoing) => sendOutgoing(app.platform, id);
@@ -126,6 +134,28 @@ test('[O-05] refunds, reversals and invoices of an order wait as its deposit doe
   const waiting = held(await mine.post(`${url}/full-refund`, money));
   await send(waiting);
   expect((await mine.get(url)).json().status).toBe('REFUNDED');
+});
+
+test('[O-05] deciding on what was taken down waits under the name of whose it is', async () => {
+  await waits(0);
+  const { organizationId } = npo;
+  const hide = { subject: 'PROFILE', subjectId: organizationId, reason };
+  const hidden = await mine.post(`/api/admin/organizations/${organizationId}/takedowns`, hide);
+  expect(hidden.statusCode, hidden.body).toBe(200);
+  const { items } = (await mine.get('/api/admin/takedowns')).json<{ items: AdminTakedown[] }>();
+  const taken = items.find(({ organization: owner }) => owner.id === organizationId);
+  await waits(5);
+  const decision = { to: 'LIFTED', reason, version: taken?.version };
+  const waiting = held(await mine.put(`/api/admin/takedowns/${taken?.id}`, decision));
+  expect(waiting).toMatchObject({
+    act: 'TAKEDOWN_DECISION',
+    label: '다시 보이기',
+    subject: npo.organizationName,
+    path: '/admin/takedowns',
+  });
+  await send(waiting);
+  const left = (await mine.get('/api/admin/takedowns')).json<{ items: AdminTakedown[] }>().items;
+  expect(left.find(({ id }) => id === taken?.id)?.status ?? 'LIFTED').toBe('LIFTED');
 });
 
 test('[O-05] a plan that is given waits, and holds other decisions on the organisation back', async () => {

@@ -446,8 +446,8 @@ describe('the days', () => {
     const dueTitle = (day: string) => `결과보고서를 ${sayDay(day)}까지 내 주세요`;
     const reminders = async () => (await titlesOf(npo)).filter((title) => title.startsWith('결과보고서를'));
     await extendTo(addDays(today, -13));
-    await remindOfReports(app.platform);
-    await remindOfReports(app.platform);
+    expect(await remindOfReports(app.platform)).toBe(1);
+    expect(await remindOfReports(app.platform)).toBe(0);
     expect(await reminders()).toEqual([dueTitle(addDays(today, 1))]);
     await extendTo(addDays(today, -12));
     await remindOfReports(app.platform);
@@ -480,8 +480,8 @@ describe('the days', () => {
     expect(await told()).toBe(0);
     await app.platform.db.execute(sql`UPDATE report SET answer_by = ${addDays(today, -1)}, version = version + 1
       WHERE partnership_id = ${made.partnershipId}`);
-    await remindOfReports(app.platform);
-    await remindOfReports(app.platform);
+    expect(await remindOfReports(app.platform)).toBe(1);
+    expect(await remindOfReports(app.platform)).toBe(0);
     expect(await told()).toBe(1);
     expect((await asCompany.post(silentPath(), body)).statusCode).toBe(403);
     const late = { ...body, version: version + 1 };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { settingMessages } from './messages.ts';
+
+const before = { bank: '가상은행', number: '111-1111-1111', holder: '주식회사 맞손' };
+const other = { ...before, number: '222-2222-2222' };
+const given = { before, proposer: '김도현', reason: '은행을 옮겼어요' };
+
+test('who hears of another account is told what to do: confirm it, or withdraw it before it holds', () => {
+  const confirmed = settingMessages.accountProposed({ ...given, value: other, holdsAt: null });
+  expect(confirmed.title).toBe('입금 계좌를 바꾸려고 해요');
+  expect(confirmed.body).toContain('다른 관리자가 설정에서 확인해야 바뀌어요.');
+  expect(confirmed.body).toContain('- 바꿀 계좌: 가상은행 222-2222-2222 (주식회사 맞손)');
+  const alone = settingMessages.accountProposed({ ...given, value: other, holdsAt: '내일 오전 9시' });
+  expect(alone.body).toContain('확인할 다른 관리자가 없어서 내일 오전 9시부터 써요.');
+});
+
+test('another paper of the same account is not told as another account', () => {
+  const { title, body } = settingMessages.accountProposed({ ...given, value: before, holdsAt: null });
+  expect(title).toBe('통장사본을 바꾸려고 해요');
+  expect(body).toContain('계좌는 그대로예요.');
+  expect(body).not.toContain('바꿀 계좌');
+});
