@@ -5,6 +5,7 @@ import { generateNpos } from '#bench/generator.ts';
 import { joinCards, type NpoPageQuery } from '#catalog/directory.ts';
 import { openingOf, toListing } from '#catalog/npo-record.ts';
 import { toSearchText } from '#catalog/search-text.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { npoSorts } from '#contract/npos/npos.ts';
 import { connect, type Database } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
@@ -20,7 +21,11 @@ let database: TestDatabase;
 let db: Database;
 let inMemory: CatalogFeed;
 let inSql: CatalogFeed;
-const records = [...generateNpos(160, 11)];
+const today = koreanDay(new Date());
+/** Some of them may issue receipts for the last time today. */
+const records = [...generateNpos(160, 11)].map((record, place) =>
+  place % 8 === 0 ? { ...record, donationReceiptUntil: today } : record,
+);
 
 /** Approved organisations with the profiles of some records, without projects and evidence. */
 async function publish(into: Database, some: typeof records): Promise<void> {

@@ -11,6 +11,7 @@ import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.t
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { packManifest } from '#contract/packs/pack-status.ts';
 import type { PackRoom, Verification } from '#contract/packs/packs.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { code } from '#db/schema/codes.ts';
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
@@ -299,6 +300,13 @@ describe('[G-50] the evidence pack of a project that is over', () => {
     await buildPacks(app.platform);
     const { pack: ready } = await read();
     expect(ready).toMatchObject({ number: 1, status: 'READY' });
+    const { db } = app.platform;
+    const asked = await db.select().from(auditEntry).where(eq(auditEntry.action, 'pack.request'));
+    const [row] = await db
+      .select()
+      .from(pack)
+      .where(eq(pack.partnershipId, made.partnershipId as string));
+    expect(asked.map(({ subjectId }) => subjectId)).toEqual([row?.id]);
     // A folder of which the pack has nothing is no empty archive.
     expect((await asCompany.get(at('/pack/archive?part=04'))).statusCode).toBe(404);
     expect((await asCompany.get(at('/pack/archive?part=07'))).statusCode).toBe(200);

@@ -209,6 +209,12 @@ test('[O-13] who has left is found last and named so, and whose data is destroye
     ['나간솔아', false],
     ['나간솔', true],
   ]);
+  await createNpo(db, { name: '떠난숲', status: 'WITHDRAWN' });
+  await createNpo(db, { name: '떠난숲의 이웃' });
+  expect((await find('떠난숲')).organizations.items.map(({ name, status }) => [name, status])).toEqual([
+    ['떠난숲의 이웃', 'APPROVED'],
+    ['떠난숲', 'WITHDRAWN'],
+  ]);
 });
 
 test('[O-13] a query is cut into grams, patterns and the ids that begin with it', () => {

@@ -20,3 +20,8 @@ test('another paper of the same account is not told as another account', () => {
   expect(body).toContain('계좌는 그대로예요.');
   expect(body).not.toContain('바꿀 계좌');
 });
+
+test('a change that was told and withdrawn is named by its day', () => {
+  const { body } = settingMessages.changeWithdrawn({ holdsFrom: '2027-01-05', noun: '가격' });
+  expect(body).toBe('2027년 1월 5일부터 바뀐다고 알려 드린 가격은 바뀌지 않아요. 지금 것을 그대로 써요.');
+});
