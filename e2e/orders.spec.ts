@@ -66,6 +66,7 @@ test('[B-14] a company orders a plan from a phone, two deposits open it, and its
   await money.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(deposit.getByRole('textbox', { name: '금액' })).toHaveValue('89,000');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(deposit).toBeHidden();
   await expect(adminPage.getByText('결제 완료').first()).toBeVisible();
   const approvalNumber = makeApprovalNumber();
   await adminPage.getByRole('button', { name: '발급 기록하기' }).click();
