@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { findProcessStart } from '#db/embedded-lock.ts';
 
@@ -6,7 +7,7 @@ import { findProcessStart } from '#db/embedded-lock.ts';
 const neededBytes = 4 * 1024 ** 3;
 const memory = '/dev/shm';
 
-/** Whether files in memory have room here, and may be programs: containers often allow 64 MB, or none of these. */
+/** Whether memory has room for files, and programs may run from there: containers often give 64 MB, and no programs. */
 function hasRoomInMemory(): boolean {
   if (process.platform !== 'linux') return false;
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -32,7 +33,8 @@ function removeAbandonedFolders(parent: string): void {
 export function openTestFolder(): { folder: string; remove: () => void } {
   const inMemory = hasRoomInMemory();
   const parent = inMemory
-    ? path.join(memory, 'matson-tests')
+    ? // Each user has a folder of its own: all share this memory.
+      path.join(memory, `matson-tests-${os.userInfo().uid}`)
     : path.join(import.meta.dirname, '../.cache/test-databases');
   mkdirSync(parent, { recursive: true });
   removeAbandonedFolders(parent);
