@@ -2,10 +2,16 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-const pure = '{contract,catalog,matching,web,scripts}';
+const pure = '{contract,catalog,matching,scripts}';
 const checks = '**/*.check.test.ts';
 const built = '**/*.built.test.ts';
 const database = ['db/testing-setup.ts'];
+
+/**
+ * Node loads the files itself and strips their types, as it does for `npm run dev`: half the work of loading the product
+ * through Vite. What the browser runs needs Vite: JSX and imports of styles.
+ */
+const native = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
@@ -23,10 +29,22 @@ export default defineConfig({
     css: { include: [/\?raw$/] },
     projects: [
       // What the sources declare: part of `npm run check`.
-      { extends: true, test: { name: 'check', include: [checks], exclude: ['node_modules'] } },
       {
         extends: true,
-        test: { name: 'pure', include: [`${pure}/**/*.test.{ts,tsx}`], exclude: [checks, built] },
+        test: { name: 'check', include: [checks], exclude: ['node_modules'], experimental: native },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [`${pure}/**/*.test.ts`],
+          exclude: [checks, built],
+          experimental: native,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [checks, built] },
       },
       {
         extends: true,
@@ -35,6 +53,7 @@ export default defineConfig({
           include: ['{db,server,bench}/**/*.test.ts'],
           exclude: [checks, built],
           globalSetup: database,
+          experimental: native,
         },
       },
       // Tests of the built product.
@@ -45,6 +64,7 @@ export default defineConfig({
           include: [built],
           exclude: ['node_modules'],
           globalSetup: ['scripts/build-setup.ts'],
+          experimental: native,
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { findOutage, markConnecting, turnTimeout } from './outage.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 export type Database = NodePgDatabase & {
   $client: pg.Pool;
@@ -112,6 +113,7 @@ export function connect(
 ): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    Client: PreparingClient,
     max,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,

@@ -3,13 +3,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, longest first: they begin the run, so that its processes come to an end together. */
 const longest = [
   'scripts/start.built.test.ts',
+  'scripts/release.built.test.ts',
   'server/http/access-matrix.test.ts',
-  'matching/backtest/cc0-set.test.ts',
-  'db/embedded.test.ts',
-  'server/durability.test.ts',
   'db/seed/demo.test.ts',
-  'server/modules/audits/audits.test.ts',
-  'server/modules/applications/applications.test.ts',
+  'server/rolling-restart.test.ts',
+  'server/http/lists.test.ts',
+  'server/backup/backup.test.ts',
+  'server/durability.test.ts',
+  'server/backup/backup-commands.test.ts',
+  'server/modules/projects/one-connection.test.ts',
+  'bench/member/data.test.ts',
+  'db/embedded.test.ts',
+  'matching/backtest/cc0-set.test.ts',
+  'server/http/fuzz.test.ts',
 ];
 
 /** Leaves the order of all other files as it is. */

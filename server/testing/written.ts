@@ -126,7 +126,7 @@ export function watchTransactions(db: Database): void {
     watched.add(client);
     // Looked up at each call: a test may watch the statements of the product, of which the one here is none.
     const query = (...given: unknown[]) =>
-      (pg.Client.prototype.query as unknown as Query).apply(client, given);
+      (Object.getPrototypeOf(client).query as Query).apply(client, given);
     const queryWatched = async (...given: unknown[]) => {
       const call = calls.getStore();
       const [statement] = given as [string | { text: string }];
