@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Task } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -235,3 +236,44 @@ test('[S-15] a held party is named to its partner without the reason, and so is 
   ]);
   for (const { body } of told) expect(body).not.toContain('신고');
 }, 60_000);
+
+test('a project that is agreed on while its NPO is leaving goes on with it, and is not matched anew', async () => {
+  const { db } = app.platform;
+  const company = await createCompany(db);
+  const npo = await createNpo(db);
+  const made = await createProject(db, company, { status: 'MATCHED', npoIds: [npo.organizationId] });
+  const agreeing = new pg.Client({ connectionString: app.databaseUrl });
+  await agreeing.connect();
+  try {
+    await agreeing.query('BEGIN');
+    await agreeing.query('SELECT FROM project WHERE id = $1 FOR UPDATE', [made.projectId]);
+    const left = leave(await app.signIn(npo));
+    await expect
+      .poll(
+        async () =>
+          (await agreeing.query('SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'))
+            .rowCount,
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(0);
+    await agreeing.query(
+      `UPDATE partnership SET version = version + 1, actual_start = $2, actual_end = $2, actual_budget = 30000000,
+         actual_region_level1_code = '11', actual_region_level2_code = '11110' WHERE id = $1`,
+      [made.partnershipId, today],
+    );
+    await agreeing.query(`UPDATE project SET status = 'CONFIRMED', version = version + 1 WHERE id = $1`, [
+      made.projectId,
+    ]);
+    await agreeing.query('COMMIT');
+    await left;
+  } finally {
+    await agreeing.end();
+  }
+  const detail = await did<ProjectDetail>((await app.signIn(company)).get(`/api/projects/${made.projectId}`));
+  expect(detail).toMatchObject({
+    status: { code: 'CONFIRMED' },
+    partnership: { id: made.partnershipId, endedAt: null },
+    leftParty: 'NPO',
+  });
+  expect(await toldOf(company)).toEqual([expect.stringMatching(/맞손을 떠났어요: 「/)]);
+});

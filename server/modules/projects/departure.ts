@@ -97,7 +97,8 @@ export async function settleDeparture(unit: Unit, leaver: Leaver): Promise<Depar
   for (const { id } of departure.canceled) await cancelFor(unit, id, reason);
   for (const { id } of departure.rematched) await rematchFor(unit, id, leaver, reason);
   for (const open of departure.invitations) await withdrawFor(unit, open, leaver);
-  return departure;
+  // Under the locks: what was agreed on meanwhile goes on, and its other side hears of it.
+  return { ...departure, underWay: await findProjectsIn(unit.tx, leaver, underWay) };
 }
 
 /**
