@@ -92,3 +92,42 @@ test('[F-01] where many send a request at once, whoever would wait long is answe
     );
   }
 });
+
+test.each([
+  ['until nobody waits any more', 0, 0],
+  ['five seconds at most', 1, 5_001],
+])(
+  '[F-01] the lists of a crowd let the calls that still wait go first, %s',
+  async (_, waitingThen, msThen) => {
+    const { db, recommender } = app.platform;
+    const { recommend } = recommender;
+    const mayRank = Promise.withResolvers<void>();
+    const asked = new Set<string>();
+    vi.spyOn(recommender, 'recommend').mockImplementation(async (...given) => {
+      asked.add(given[0].id);
+      await mayRank.promise;
+      return recommend(...given);
+    });
+    const waiting = vi.spyOn(db, 'countWaiting').mockReturnValue(1);
+    const begun = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(begun);
+    const browsers = await Promise.all(Array.from({ length: 12 }, signInCompany));
+    const early: ProjectDetail[] = [];
+    const sent = browsers.map(async (browser) => early.push(await submit(browser)));
+    // Five wait for their lists.
+    await vi.waitFor(() => expect(early).toHaveLength(7), 60_000);
+    mayRank.resolve();
+    await Promise.all(sent);
+    const countListed = async () => {
+      const pages = await Promise.all(browsers.map((browser) => browser.get('/api/projects')));
+      const own = pages.flatMap((page) => page.json<{ items: ProjectDetail[] }>().items);
+      return own.filter(({ status }) => status.code === 'PROPOSING').length;
+    };
+    // Were the others in the engine's queue, two of them would have had their turn by now.
+    expect(asked.size).toBe(5);
+    expect(await countListed()).toBe(5);
+    waiting.mockReturnValue(waitingThen);
+    clock.mockReturnValue(begun + msThen);
+    await expect.poll(countListed, { timeout: 60_000 }).toBe(12);
+  },
+);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '#server/http/problem.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -9,6 +10,10 @@ import { lockProject } from './transition.ts';
 
 /** With more than so many others in this process before it, a request is answered at once and its list follows. */
 const maxBefore = 4;
+
+/** So long the lists of a crowd let calls go before them. */
+const longestDelayMs = 5_000;
+const lookEveryMs = 50;
 
 /** First lists that calls of this process are finding, by project: whoever asks for the same again waits for the same. */
 const underWay = new Map<string, Promise<void>>();
@@ -46,16 +51,35 @@ export async function computeFirstList(platform: Platform, projectId: string): P
 
 /**
  * Computes it in the call that has stored the request, so that its answer has the list. Where many ask at once the call
- * does not wait for it. What fails or comes to an end with the process is the job's, which tells of it.
+ * does not wait for it, and its list lets the other calls go first. What fails or comes to an end with the process is the job's, which tells of it.
  */
 export async function computeFirstListNow(platform: Platform, projectId: string): Promise<void> {
   const isCrowded = underWay.size > maxBefore && !underWay.has(projectId);
-  const computed = underWay.get(projectId) ?? startFirstList(platform, projectId);
+  const computed = underWay.get(projectId) ?? startFirstList(platform, projectId, isCrowded);
   if (!isCrowded) await computed;
 }
 
-function startFirstList(platform: Platform, projectId: string): Promise<void> {
-  const computed = computeFirstList(platform, projectId)
+let calm: Promise<void> | null = null;
+
+/** Waits until no transaction of this process waits for its turn: others are still sending theirs. */
+function waitForCalm(db: Platform['db']): Promise<void> {
+  const wait = async () => {
+    for (
+      const begun = performance.now();
+      performance.now() - begun < longestDelayMs;
+      await sleep(lookEveryMs)
+    )
+      if (db.countWaiting() === 0) return;
+  };
+  calm ??= wait().finally(() => {
+    calm = null;
+  });
+  return calm;
+}
+
+function startFirstList(platform: Platform, projectId: string, isCrowded: boolean): Promise<void> {
+  const computed = (isCrowded ? waitForCalm(platform.db) : Promise.resolve())
+    .then(() => computeFirstList(platform, projectId))
     .catch((error: unknown) => {
       platform.watch.database.note(error);
     })
