@@ -113,3 +113,28 @@ test('an NPO that was chosen cannot take its acceptance back, and reads whom to 
   ]);
   expect(await statusOf(id)).toBe('CHOSEN');
 });
+
+test.each(['refusal', 'take-back'])(
+  'the reason of a %s is read by the company, and not by the NPO that is chosen',
+  async (part) => {
+    const { db } = app.platform;
+    const chosen = await createNpo(db);
+    const npoIds = [npo.organizationId, chosen.organizationId];
+    const made = await createProject(db, company, { status: 'PROPOSING', npoIds });
+    const idOf = (of: TestPartyMember) => made.invitationIds[of.organizationId] as string;
+    if (part === 'take-back') await browser.post(`${at(idOf(npo))}/acceptance`, { version: 1 });
+    const version = part === 'take-back' ? 2 : 1;
+    expect((await browser.post(`${at(idOf(npo))}/${part}`, { version, reason })).statusCode).toBe(200);
+    const asChosen = await app.signIn(chosen);
+    await asChosen.post(`${at(idOf(chosen))}/acceptance`, { version: 1 });
+    const asCompany = await app.signIn(company);
+    const url = `/api/projects/${made.projectId}`;
+    const before = (await asCompany.get(url)).json<{ version: number }>();
+    const choice = { npoId: chosen.organizationId, reasons: [], version: before.version };
+    expect((await asCompany.post(`${url}/partner`, choice)).statusCode).toBe(200);
+    expect((await asCompany.get(url)).body).toContain(reason);
+    const own = await asChosen.get(url);
+    expect(own.statusCode).toBe(200);
+    expect(own.body).not.toContain(reason);
+  },
+);
