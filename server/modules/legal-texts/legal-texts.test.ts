@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminLegalTexts, LegalSource } from '#contract/admin/legal-texts.ts';
@@ -162,6 +162,20 @@ describe('[O-19] a legal text', () => {
       action: 'consent.find',
       details: { memberIds: [company.memberId] },
     });
+
+    // Fifty to a page: who agreed first stands alone on the second.
+    await db.execute(sql`
+      INSERT INTO consent (member_id, document, version, text_hash, given_at, withdrawn_at)
+      SELECT member_id, document, version, text_hash, given_at + make_interval(secs => n), NULL
+      FROM consent, generate_series(1, 50) n
+      WHERE member_id = ${company.memberId} AND document = 'MARKETING' AND version = ${first}`);
+    const pages = await Promise.all(
+      [1, 2].map((page) => admin.get(`${url}/marketing/versions/${first}/consents?page=${page}`)),
+    );
+    const items = pages.map((page) => page.json<{ items: { givenAt: string }[] }>().items);
+    expect(items.map(({ length }) => length)).toEqual([50, 1]);
+    const instants = items.flat().map(({ givenAt }) => givenAt);
+    expect(instants).toEqual(instants.toSorted().toReversed());
   });
 });
 

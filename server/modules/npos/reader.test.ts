@@ -22,10 +22,11 @@ let db: Database;
 let inMemory: CatalogFeed;
 let inSql: CatalogFeed;
 const today = koreanDay(new Date());
-/** Some of them may issue receipts for the last time today. */
-const records = [...generateNpos(160, 11)].map((record, place) =>
-  place % 8 === 0 ? { ...record, donationReceiptUntil: today } : record,
-);
+/** Some of them may issue receipts or invoices for the last time today. */
+const records = [...generateNpos(160, 11)].map((record, place) => {
+  if (place % 8 === 0) return { ...record, donationReceiptUntil: today };
+  return place % 8 === 1 ? { ...record, businessCertificateUntil: today } : record;
+});
 
 /** Approved organisations with the profiles of some records, without projects and evidence. */
 async function publish(into: Database, some: typeof records): Promise<void> {
@@ -69,7 +70,13 @@ beforeAll(async () => {
         ]),
     ...(businessCertificateUntil === null
       ? []
-      : [{ organizationId: id, documentType: 'BUSINESS_REGISTRATION' as const, validUntil: null }]),
+      : [
+          {
+            organizationId: id,
+            documentType: 'BUSINESS_REGISTRATION' as const,
+            validUntil: businessCertificateUntil === today ? today : null,
+          },
+        ]),
   ]);
   await db.insert(certificate).values(proofs);
   await db.update(certificate).set({ status: 'VERIFIED', decidedAt: new Date(), version: 2 });
