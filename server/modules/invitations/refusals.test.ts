@@ -122,11 +122,11 @@ test.each(['refusal', 'take-back'])(
     const npoIds = [npo.organizationId, chosen.organizationId];
     const made = await createProject(db, company, { status: 'PROPOSING', npoIds });
     const idOf = (of: TestPartyMember) => made.invitationIds[of.organizationId] as string;
+    const asChosen = await app.signIn(chosen);
+    await asChosen.post(`${at(idOf(chosen))}/acceptance`, { version: 1 });
     if (part === 'take-back') await browser.post(`${at(idOf(npo))}/acceptance`, { version: 1 });
     const version = part === 'take-back' ? 2 : 1;
     expect((await browser.post(`${at(idOf(npo))}/${part}`, { version, reason })).statusCode).toBe(200);
-    const asChosen = await app.signIn(chosen);
-    await asChosen.post(`${at(idOf(chosen))}/acceptance`, { version: 1 });
     const asCompany = await app.signIn(company);
     const url = `/api/projects/${made.projectId}`;
     const before = (await asCompany.get(url)).json<{ version: number }>();
