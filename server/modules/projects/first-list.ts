@@ -51,7 +51,8 @@ export async function computeFirstList(platform: Platform, projectId: string): P
 
 /**
  * Computes it in the call that has stored the request, so that its answer has the list. Where many ask at once the call
- * does not wait for it, and its list lets the other calls go first. What fails or comes to an end with the process is the job's, which tells of it.
+ * does not wait for it, and its list lets the other calls go first. What fails or comes to an end with the process is the
+ * job's, which tells of it.
  */
 export async function computeFirstListNow(platform: Platform, projectId: string): Promise<void> {
   const isCrowded = underWay.size > maxBefore && !underWay.has(projectId);
