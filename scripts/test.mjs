@@ -160,10 +160,17 @@ async function runSuite(name) {
   );
 }
 
-// Neither the checks nor a build has work for all processors from its beginning to its end.
-if (!only) await Promise.all([runSuite('check'), runSuite('build')]);
-if (only === 'browser') await runSuite('build');
-for (const name of only ? [only] : ['unit', 'browser']) await runSuite(name);
+if (only) {
+  if (only === 'browser') await runSuite('build');
+  await runSuite(only);
+} else {
+  // Neither the checks nor a build has work for all processors to its end: what comes next begins beside them.
+  const checks = runSuite('check');
+  await runSuite('build');
+  await runSuite('unit');
+  await checks;
+  await runSuite('browser');
+}
 if (total.passed + total.failed === 0) total.failed = 1;
 for (const defect of defects) console.log(`\n✘ ${defect.slice(0, 1500)}`);
 console.log(

@@ -254,7 +254,7 @@ async function insertNpos(
     beneficiaryCodes: given.beneficiaryCodes,
     mainActivities: given.mainActivities,
     capacity: given.capacity,
-    isPublished: given.isPublished,
+    isPublished: false,
     createdAt: morningOf(given.joinedOn),
   }));
   await inBatches(rows, (batch) => tx.insert(npo).values(batch));
@@ -310,6 +310,9 @@ async function insertNpos(
   await inBatches(pictures, (batch) => tx.insert(file).values(batch));
   await inBatches(logos, (batch) => tx.insert(file).values(batch));
   await inBatches(toDocuments(npos, objects), (batch) => tx.insert(file).values(batch));
+  // Last: what is published is listed anew, with its search, at each change of anything that the listing shows.
+  const published = npos.filter(({ isPublished }) => isPublished).map(({ key }) => organizationId(key));
+  await tx.update(npo).set({ isPublished: true }).where(inArray(npo.id, published));
 }
 
 /** Writes organisations, members, sign-ins, certificates and profiles; `objects` holds what their files are made of. */
@@ -323,6 +326,6 @@ export async function loadOrganizations(
   await insertMembers(tx, content);
   await insertCredentials(tx, password);
   await settleMembership(tx, content);
-  await insertNpos(tx, content.npos, objects);
   await insertCertificates(tx, content, objects);
+  await insertNpos(tx, content.npos, objects);
 }

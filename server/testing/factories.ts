@@ -215,6 +215,9 @@ export async function createNpo(
   } = {},
 ): Promise<TestPartyMember & { organizationName: string }> {
   const made = await createParty(db, 'NPO', values);
+  // First: each change of a certificate lists anew what is published.
+  const types = values.certificates ?? ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'];
+  for (const type of types) await createVerifiedCertificate(db, made.organizationId, type);
   await db.insert(npo).values({
     id: made.organizationId,
     intro: '아이들이 배움을 이어 가도록 곁을 지키는 단체예요.',
@@ -228,8 +231,6 @@ export async function createNpo(
     isPublished: true,
     ...values.profile,
   });
-  const types = values.certificates ?? ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'];
-  for (const type of types) await createVerifiedCertificate(db, made.organizationId, type);
   return made;
 }
 
