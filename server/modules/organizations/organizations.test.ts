@@ -10,6 +10,7 @@ import { accessLog, member, twoFactor } from '#db/schema/members.ts';
 import { order } from '#db/schema/orders.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { sideNote } from '#db/schema/side-notes.ts';
+import { insertAuditEntries } from '#server/modules/audits/store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -153,6 +154,21 @@ describe('the profile of an NPO', () => {
     const companyUrl = `/api/admin/organizations/${company.organizationId}`;
     expect((await adminBrowser.get(companyUrl)).json()).toMatchObject({ isProfilePublished: null });
   });
+});
+
+test('its page tells the fifty newest of its decisions, what is older stands in the audit log', async () => {
+  const entries = Array.from({ length: 51 }, (_, at) => ({
+    actorId: admin.memberId,
+    actorRole: 'ADMIN',
+    action: 'manager.assign' as const,
+    subjectType: 'organization',
+    subjectId: npo.organizationId,
+    reason: `${at + 1}번째`,
+  }));
+  await opened.platform.db.transaction((tx) => insertAuditEntries(tx, entries));
+  const { history } = (await read()) as OrganizationDetail;
+  expect(history).toHaveLength(50);
+  expect([history[0]?.reason, history.at(-1)?.reason]).toEqual(['51번째', '2번째']);
 });
 
 describe('holding and releasing', () => {
