@@ -75,3 +75,22 @@ test('[O-20] a statement stays in one process of the server, so that nobody wait
     expect(JSON.stringify(rows)).not.toContain('Gather');
   });
 });
+
+test('a connection is kept while somebody reads a page, and given up once nobody has come for ten minutes', async () => {
+  const own = connect(database.appUrl, { max: 1 });
+  const askProcess = async () => {
+    const { rows } = await own.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    return rows[0]?.pid;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const first = await askProcess();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(await askProcess()).toBe(first);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(await askProcess()).not.toBe(first);
+  } finally {
+    vi.useRealTimers();
+    await own.$client.end();
+  }
+});

@@ -98,6 +98,15 @@ function takeTurns(db: NodePgDatabase & { $client: pg.Pool }, max: number): Data
 const serverOptions = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
 /**
+ * So long a connection that nobody uses stays: longer than somebody reads a page before the next press. A new one takes
+ * ten times as long for its first read, since it signs in and plans everything anew.
+ */
+const idleMs = 600_000;
+
+/** After so long in silence a connection asks whether the other side is still there. */
+const keepAliveMs = 10_000;
+
+/**
  * Opens a pool. `databaseUrl` signs in as the app's role, which owns nothing: no SQL of the app can change tables or
  * rewrite history.
  * `waitMs` bounds the wait for a connection: short where a request waits for it, long where nobody does;
@@ -116,6 +125,9 @@ export function connect(
     Client: PreparingClient,
     max,
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     options: serverOptions,
