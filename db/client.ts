@@ -98,12 +98,12 @@ function takeTurns(db: NodePgDatabase & { $client: pg.Pool }, max: number): Data
 const serverOptions = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
 /**
- * So long a connection that nobody uses stays: longer than somebody reads a page before the next press. A new one takes
- * ten times as long for its first read, since it signs in and plans everything anew.
+ * How long an unused connection is kept: longer than a member reads a page before the next press. The first read on a new
+ * one takes ten times as long, since it signs in and plans everything anew (0180).
  */
 const idleMs = 600_000;
 
-/** After so long in silence a connection asks whether the other side is still there. */
+/** After this long without traffic, TCP asks whether the other side is still there. */
 const keepAliveMs = 10_000;
 
 /**

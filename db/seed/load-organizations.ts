@@ -310,7 +310,7 @@ async function insertNpos(
   await inBatches(pictures, (batch) => tx.insert(file).values(batch));
   await inBatches(logos, (batch) => tx.insert(file).values(batch));
   await inBatches(toDocuments(npos, objects), (batch) => tx.insert(file).values(batch));
-  // Last: what is published is listed anew, with its search, at each change of anything that the listing shows.
+  // Last: each change of what a listing shows writes the listing of a published NPO anew, search included.
   const published = npos.filter(({ isPublished }) => isPublished).map(({ key }) => organizationId(key));
   await tx.update(npo).set({ isPublished: true }).where(inArray(npo.id, published));
 }

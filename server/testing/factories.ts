@@ -215,7 +215,7 @@ export async function createNpo(
   } = {},
 ): Promise<TestPartyMember & { organizationName: string }> {
   const made = await createParty(db, 'NPO', values);
-  // First: each change of a certificate lists anew what is published.
+  // Before the profile: each change of a certificate writes the listing of a published NPO anew.
   const types = values.certificates ?? ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'];
   for (const type of types) await createVerifiedCertificate(db, made.organizationId, type);
   await db.insert(npo).values({
