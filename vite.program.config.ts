@@ -60,7 +60,6 @@ export default defineConfig({
       '@aws-sdk/s3-request-presigner',
       '@fastify/cookie',
       '@fastify/multipart',
-      '@fastify/static',
       '@fastify/swagger',
       '@fastify/swagger-ui',
       '@fastify/under-pressure',

@@ -114,6 +114,24 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (place) => {
   });
 });
 
+test('a file of the own build is read from the disk once, each packing of it for itself, and no other file at all', async () => {
+  const { get, head } = await openProcess(await openStore('disk', 'a'), 'first', first);
+  const accepted = { 'accept-encoding': 'br' };
+  const ask = async () => [
+    (await get('dialog-aaaa.js')).body,
+    brotliDecompressSync((await get('dialog-aaaa.js', accepted)).rawPayload).toString(),
+  ];
+  const content = first['dialog-aaaa.js'];
+  expect(await ask()).toEqual([content, content]);
+  await writeFile(path.join(folder, 'outside.js'), 'secret');
+  await rm(path.join(folder, 'first'), { recursive: true });
+  expect(await ask()).toEqual([content, content]);
+  expect(await head('dialog-aaaa.js')).toMatchObject({ statusCode: 200, body: '' });
+  for (const name of ['..%2Foutside.js', 'toString'])
+    expect((await get(name)).statusCode, name).toBe(404);
+  expect((await get('dialog-aaaa.js', { 'accept-encoding': 'identity;q=0' })).statusCode).toBe(406);
+});
+
 test('[F-09] a process whose store takes nothing serves its own build, and a store that is away is no missing file', async () => {
   const storage = await openStore('S3-compatible store', 'a');
   store.refuse('PUT');

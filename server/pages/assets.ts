@@ -1,10 +1,10 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
 import { chooseFileEncoding } from '#server/public-cache/content-encoding.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { openBuildFiles } from './build-files.ts';
 import { type KeptBuilds, openKeptBuilds } from './kept-builds.ts';
 
 const CACHED = 'public, max-age=31536000, immutable';
@@ -56,34 +56,27 @@ export async function serveAssets(
 }
 
 async function serveFiles(files: FastifyInstance, builds: KeptBuilds, folder: string): Promise<void> {
-  // What serves them knows less of the header than `chooseFileEncoding`, so it is given the choice in its place.
-  files.addHook('onRequest', async ({ raw: { headers } }) => {
-    const encoding = chooseFileEncoding(headers['accept-encoding']);
-    if (encoding === null) throw problem('NOT_ACCEPTABLE');
-    headers['accept-encoding'] = encoding;
+  const own = await openBuildFiles(folder);
+  files.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const encoding = chooseFileEncoding(request.headers['accept-encoding']);
+      if (encoding === null) throw problem('NOT_ACCEPTABLE');
+      const name = request.params['*'];
+      const file = own.find(name, encoding) ?? (await builds.find(name, encoding));
+      if (file === null) throw problem('NOT_FOUND');
+      const bytes = await file.open();
+      reply
+        .header('cache-control', CACHED)
+        .header('vary', 'accept-encoding')
+        .type(types[path.extname(name)] ?? 'application/octet-stream');
+      if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
+      if ('sizeBytes' in file) reply.header('content-length', file.sizeBytes);
+      return reply.send(bytes);
+    },
   });
-  const sendEarlier = async (request: FastifyRequest, reply: FastifyReply) => {
-    const name = request.url.split('?')[0]?.slice('/assets/'.length) ?? '';
-    const encoding = chooseFileEncoding(request.headers['accept-encoding']) ?? 'identity';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const asset = isRead ? await builds.find(name, encoding) : null;
-    if (asset === null) throw problem('NOT_FOUND');
-    const bytes = request.method === 'HEAD' ? null : await asset.open();
-    reply
-      .code(200)
-      .header('cache-control', CACHED)
-      .header('vary', 'accept-encoding')
-      .header('content-length', asset.sizeBytes)
-      .type(types[path.extname(name)] ?? 'application/octet-stream');
-    if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
-    return reply.send(bytes);
-  };
-  files.setNotFoundHandler(sendEarlier);
-  await files.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
+  files.setNotFoundHandler(() => {
+    throw problem('NOT_FOUND');
   });
 }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,18 +9,16 @@ import { problem } from '#server/http/problem.ts';
 import { openObject } from '#server/modules/files/send-file.ts';
 import type { Encoding } from '#server/public-cache/content-encoding.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { type BuildFile, choosePacked } from './build-files.ts';
 
 /** Where each file of a build lies in the object that holds all of them: first byte and length. */
 type BuildIndex = Record<string, [start: number, sizeBytes: number]>;
-
-/** One file of another build, packed as `encoding` says. */
-export type KeptAsset = { open(): Promise<Readable>; sizeBytes: number; encoding: Encoding };
 
 export type KeptBuilds = {
   /** Puts the build of this process into the store, or says there that it still serves. */
   keep(): Promise<void>;
   /** A file of a build that another process has kept, packed at best as `encoding`; null where none has it. */
-  find(name: string, encoding: Encoding): Promise<KeptAsset | null>;
+  find(name: string, encoding: Encoding): Promise<(BuildFile & { sizeBytes: number }) | null>;
 };
 
 /** A build is kept a week after it last served; it says that it serves every hour, so the last day is spare. */
@@ -29,8 +26,6 @@ const keptMs = 8 * 86_400_000;
 
 /** The store is asked for its builds at most so often; who asks for an unknown name meanwhile waits. */
 const betweenReadsMs = 1000;
-
-const suffixes: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 const indexKey = (id: string) => `builds/${id}/index.json`;
 const filesKey = (id: string) => `builds/${id}/files`;
@@ -102,7 +97,7 @@ export function openKeptBuilds(storage: Storage, folder: string): KeptBuilds {
       // Last: where it stands, the build is whole.
       await put(storage, indexKey(id), (place) => writeFile(place, JSON.stringify(index)));
     },
-    async find(name, encoding) {
+    async find(name, accepted) {
       if (findBuild(name) === undefined) {
         reading ??= readIndexes()
           .catch((error: unknown) => {
@@ -115,13 +110,12 @@ export function openKeptBuilds(storage: Storage, folder: string): KeptBuilds {
       }
       const [id, index] = findBuild(name) ?? [];
       if (id === undefined || index === undefined) return null;
-      const packed = `${name}${suffixes[encoding] ?? ''}`;
-      const isPacked = packed !== name && Object.hasOwn(index, packed);
-      const [start, sizeBytes] = index[isPacked ? packed : name] ?? [0, 0];
+      const { packed, encoding } = choosePacked(name, accepted, (one) => Object.hasOwn(index, one));
+      const [start, sizeBytes] = index[packed] ?? [0, 0];
       return {
         open: () => openObject(storage, filesKey(id), { start, end: start + sizeBytes - 1 }),
         sizeBytes,
-        encoding: isPacked ? encoding : 'identity',
+        encoding,
       };
     },
   };
