@@ -56,14 +56,14 @@ export default defineConfig({
           experimental: native,
         },
       },
-      // Tests of the built product.
+      // Tests of what is built: the product as a process of its own, and the commands of its admin.
       {
         extends: true,
         test: {
           name: 'built',
           include: [built],
           exclude: ['node_modules'],
-          globalSetup: ['scripts/build-setup.ts'],
+          globalSetup: ['scripts/build-setup.ts', ...database],
           experimental: native,
         },
       },

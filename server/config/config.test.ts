@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -273,31 +272,5 @@ describe('[F-14] SITE_CONFIG', () => {
     const { message, faults } = refusal({ NODE_ENV: 'test', SITE_CONFIG: value });
     expect(new Set(faults.map(({ name }) => name))).toEqual(new Set(['SITE_CONFIG']));
     expect(message).toContain(reason);
-  });
-});
-
-describe('npm run config:check', () => {
-  const run = (given: Record<string, string>) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/config-check.ts'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...given },
-    });
-    return { status, output: stdout + stderr };
-  };
-
-  test('shows what a start would take, without secrets, and exits with 0', () => {
-    const { status, output } = run({ ...production, LOGLEVEL: 'warn' });
-    expect(output).toContain('이 설정으로 시작할 수 있어요.');
-    expect(output).toContain('DATABASE_URL = postgres://***@db.csr.internal/matson');
-    expect(output).toContain('PORT = 3000 (기본값)');
-    expect(output).toContain('LOGLEVEL은(는) 맞손이 모르는 이름');
-    expect(output).not.toMatch(/geheim|kkkk/);
-    expect(status).toBe(0);
-  });
-
-  test('says what keeps the product from starting, and exits with 1', () => {
-    const { status, output } = run({ ...production, SMTP_URL: 'garbage' });
-    expect(output).toContain('✗ SMTP_URL: 이 값은 쓸 수 없어요.');
-    expect(status).toBe(1);
   });
 });

@@ -871,6 +871,9 @@ function routesThat(nameProject: boolean): Endpoint[] {
   return routes;
 }
 
+/** Path and actor: an audience knows nothing of a status, so whoever stands outside of it is asked for one of them. */
+const askedFromOutside = new Set<string>();
+
 async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string) {
   const key = `${endpoint.method} ${endpoint.path}`;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -879,8 +882,11 @@ async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string
       : (named[name] ?? target[name as 'projectId'] ?? crypto.randomUUID()),
   );
   for (const { name, actor, browser } of actors) {
-    const { statusCode } = await send(browser, endpoint, url);
     const isReached = reaches(actor, policy[endpoint.action].audience);
+    const outside = `${key} ${name}`;
+    if (!isReached && askedFromOutside.has(outside)) continue;
+    if (!isReached) askedFromOutside.add(outside);
+    const { statusCode } = await send(browser, endpoint, url);
     const what = [key, name, status];
     if (!isReached) {
       expect([...what, statusCode]).toEqual([...what, actor.kind === 'MEMBER' ? 403 : 401]);

@@ -127,8 +127,7 @@ test('a file of the own build is read from the disk once, each packing of it for
   await rm(path.join(folder, 'first'), { recursive: true });
   expect(await ask()).toEqual([content, content]);
   expect(await head('dialog-aaaa.js')).toMatchObject({ statusCode: 200, body: '' });
-  for (const name of ['..%2Foutside.js', 'toString'])
-    expect((await get(name)).statusCode, name).toBe(404);
+  for (const name of ['..%2Foutside.js', 'toString']) expect((await get(name)).statusCode, name).toBe(404);
   expect((await get('dialog-aaaa.js', { 'accept-encoding': 'identity;q=0' })).statusCode).toBe(406);
 });
 

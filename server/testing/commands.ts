@@ -1,22 +1,30 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs a command of the admin, such as 'server/admin-create.ts', as a process of its own that knows `environment` alone. */
-export async function runAsProcess(
+const root = path.join(import.meta.dirname, '../..');
+
+/**
+ * Runs a command of the admin as it is built, such as 'admin-create', as a process of its own that knows `environment`
+ * alone and reads `input`.
+ */
+export async function runCommand(
   command: string,
-  flags: string[],
+  flags: readonly string[],
   environment: Record<string, string>,
-): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.resolve(command), ...flags], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  input = '',
+): Promise<{ status: number | null; stdout: string; stderr: string; output: string }> {
+  const child = spawn(process.execPath, [path.join(root, `dist/program/${command}.js`), ...flags], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'), ...environment },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+  const said = { stdout: '', stderr: '', output: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+      said.output += text;
     });
   }
+  child.stdin.end(input);
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status, output };
+  return { status, ...said };
 }

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -164,30 +162,6 @@ describe('the check of the chain', () => {
   test('entries written at once by many still make one chain', async () => {
     await Promise.all(Array.from({ length: 12 }, () => write(3)));
     expect(await verify()).toMatchObject({ isIntact: true, head: { sequence: 36 } });
-  });
-});
-
-describe('npm run audit:verify', () => {
-  const run = (...given: string[]) =>
-    spawnSync(process.execPath, [path.resolve('server/audit-verify.ts'), ...given], {
-      env: { ...process.env, DATABASE_URL: opened.appUrl, NODE_ENV: 'production' },
-      encoding: 'utf8',
-    });
-
-  test('prints the head of an intact log, and names the broken entry of another with exit code 1', async () => {
-    await write(3);
-    const head = await readHead();
-    const intact = run('--head', `${head.sequence}:${head.hash}`);
-    expect(intact.stderr).toBe('');
-    expect(intact).toMatchObject({ status: 0, stdout: expect.stringContaining(`head 3:${head.hash}`) });
-    await owner.query(
-      `ALTER TABLE audit_entry DISABLE TRIGGER ALL; UPDATE audit_entry SET reason = 'x' WHERE sequence = 2`,
-    );
-    expect(run()).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('entry 2: its content has been changed'),
-    });
-    expect(run('--head', 'nonsense').status).toBe(2);
   });
 });
 

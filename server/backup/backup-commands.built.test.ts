@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackup, runErasureSend } from '#server/jobs/backup.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { runAsProcess } from '#server/testing/commands.ts';
+import { runCommand } from '#server/testing/commands.ts';
 import { createNpo } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
 import { openBackupTarget } from './backup-target.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const run = (command: string, flags: string[], more: Record<string, string> = {}) =>
-  runAsProcess(command, flags, {
+  runCommand(command, flags, {
     DATABASE_URL: opened.appUrl,
     DATA_DIR: opened.platform.config.dataDir,
     BACKUP_PASSPHRASE: passphrase,
@@ -37,10 +37,10 @@ const run = (command: string, flags: string[], more: Record<string, string> = {}
 test('[E-06] a drill restores the newest backup into a cluster of its own beside the product, reports, and leaves nothing', async () => {
   await createNpo(opened.platform.db);
   const before = await readdir(os.tmpdir());
-  const made = await run('server/backup-create.ts', ['--to', path.join(folder, 'target')]);
+  const made = await run('backup-create', ['--to', path.join(folder, 'target')]);
   expect(made.output).toContain('백업 ');
   expect(made.status).toBe(0);
-  const drilled = await run('server/backup-restore.ts', ['--from', path.join(folder, 'target'), '--drill']);
+  const drilled = await run('backup-restore', ['--from', path.join(folder, 'target'), '--drill']);
   expect(drilled.output).toContain('복원 연습을 마쳤어요');
   expect(drilled.output).toContain('모든 규칙이 맞아요');
   expect(drilled.status).toBe(0);
@@ -49,7 +49,7 @@ test('[E-06] a drill restores the newest backup into a cluster of its own beside
   );
   expect(left).toEqual([]);
 
-  const wrong = await run('server/backup-restore.ts', ['--from', path.join(folder, 'target'), '--drill'], {
+  const wrong = await run('backup-restore', ['--from', path.join(folder, 'target'), '--drill'], {
     BACKUP_PASSPHRASE: 'another passphrase',
   });
   expect(wrong).toMatchObject({ status: 1, output: expect.stringContaining('암호가 맞지 않아요') });

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findFreePort } from '../scripts/toolchain.mjs';
+import { findFreePort, formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -33,10 +33,10 @@ const isReady = async (port: number) => {
 
 /** Starts the product as a process of its own and waits until it is ready. */
 async function start(port: number, environment: Record<string, string> = {}): Promise<Instance> {
-  const child = spawn(process.execPath, ['server/main.ts', '--without-pages'], {
+  const child = spawn(process.execPath, [...serverFlags, program, '--without-pages'], {
     stdio: 'ignore',
     env: {
-      ...process.env,
+      ...formServerEnvironment(),
       NODE_ENV: 'test',
       DEMO: 'false',
       ROLE: 'web',

@@ -11,6 +11,7 @@ import { session } from '#db/schema/members.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
 
 const secret = 'durability'.repeat(4);
 const rounds = 4;
@@ -39,10 +40,10 @@ afterAll(async () => {
 
 /** Starts the product as a process of its own and waits until it answers. */
 async function startProduct(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts', '--without-pages'], {
+  const child = spawn(process.execPath, [...serverFlags, program, '--without-pages'], {
     stdio: 'ignore',
     env: {
-      ...process.env,
+      ...formServerEnvironment(),
       NODE_ENV: 'test',
       DEMO: 'false',
       DATABASE_URL: database.appUrl,

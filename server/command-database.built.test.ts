@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { runAsProcess } from './testing/commands.ts';
+import { runCommand } from './testing/commands.ts';
 
 test('commands work on the embedded database while the product runs on it, and while it does not', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-command-'));
   const running = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'postgres') });
   try {
     const flags = ['--username', 'admin', '--name', '김운영', '--email', 'admin@matson.example'];
-    const made = await runAsProcess('server/admin-create.ts', flags, {
+    const made = await runCommand('admin-create', flags, {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: '가을 산책 4km 달빛',
     });
@@ -19,7 +19,7 @@ test('commands work on the embedded database while the product runs on it, and w
   } finally {
     await running.stop();
   }
-  const checked = await runAsProcess('server/audit-verify.ts', [], { DATA_DIR: dataDir });
+  const checked = await runCommand('audit-verify', [], { DATA_DIR: dataDir });
   expect(checked.output).toContain('감사 기록 1건이 온전해요');
   expect(checked.status).toBe(0);
   await rm(dataDir, { recursive: true, force: true });

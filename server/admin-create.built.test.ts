@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
 import { member } from '#db/schema/members.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { findPasswordFault } from './password-rule.ts';
+import { runCommand } from '#server/testing/commands.ts';
 
 let opened: TestApp;
 
@@ -19,23 +17,13 @@ const form = { username: 'admin', name: '김운영', email: 'admin@matson.exampl
 const password = '가을 산책 4km 달빛';
 
 /** Runs the command as an admin does, in production mode with the database alone. */
-async function run(
+function run(
   given: Partial<typeof form>,
   { environment = {}, input = '' }: { environment?: Record<string, string>; input?: string } = {},
-): Promise<{ status: number | null; output: string }> {
+) {
   const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(process.execPath, [path.resolve('server/admin-create.ts'), ...flags], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: opened.appUrl, ...environment },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  child.stdin.end(input);
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status, output };
+  const known = { NODE_ENV: 'production', DATABASE_URL: opened.appUrl, ...environment };
+  return runCommand('admin-create', flags, known, input);
 }
 
 const countAdmins = () => opened.platform.db.$count(member, eq(member.role, 'ADMIN'));
@@ -104,26 +92,5 @@ describe('npm run admin:create', () => {
     });
     const lost = await run(form, { environment: { DATABASE_URL: '', ADMIN_PASSWORD: password } });
     expect(lost).toMatchObject({ status: 1, output: expect.stringContaining('DATABASE_URL') });
-  });
-});
-
-describe('password rule', () => {
-  test.each([
-    ['아홉 글자 뿐이', '10자 이상'],
-    ['a'.repeat(129), '128자까지'],
-    ['1234567890', '흔한'],
-    ['Q W E R T Y U I O P', '흔한'],
-    ['비밀번호입니다만 ABC', null],
-    ['abcabcabcabc', '흔한'],
-    ['가나다라마바사아자차', '흔한'],
-    ['seven blue kites', null],
-  ])('%s', (given, expected) => {
-    const fault = findPasswordFault(given, 'someone');
-    if (expected === null) expect(fault).toBeNull();
-    else expect(fault).toContain(expected);
-  });
-
-  test('full-width letters and blanks do not hide the ID', () => {
-    expect(findPasswordFault('xx Ｓｏｍｅ one xx', 'someone')).toContain('아이디');
   });
 });
