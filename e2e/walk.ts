@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Leads an open page to another address of the product as its own links do: the document stays, and the application shows
- * the other screen. Resolves once the main heading of the screen before has gone; both screens must have one.
+ * the other screen. Resolves once the main heading of the screen before has gone and the other has all that it asks for:
+ * what arrives above a button while it is being pressed moves it away. Both screens must have a main heading.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
@@ -11,6 +12,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await changeAddress(page, path);
   await page.waitForFunction((element) => !element?.isConnected, before);
   await expect(heading.first()).toBeVisible();
+  await expectLoaded(page);
 }
 
 /** Waits until a screen has all that it asks the server for. */

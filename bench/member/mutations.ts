@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { withClient } from '../data.ts';
-import { benchSecret, type Server, startProduct, waitUntilQuiet } from '../processes.ts';
+import { benchSecret, createCpuMeter, type Server, startProduct, waitUntilQuiet } from '../processes.ts';
 import { formRequest } from '../submission.ts';
 import { openMemberDatabase } from './data.ts';
 import { cookieOf } from './identity.ts';
@@ -159,14 +159,24 @@ async function waitForLists(client: pg.Client, since: Date): Promise<void> {
   }
 }
 
-async function measureKind(client: pg.Client, instances: readonly Server[], kind: keyof typeof kinds) {
+async function measureKind(
+  client: pg.Client,
+  { instances, databasePid }: { instances: readonly Server[]; databasePid: number },
+  kind: keyof typeof kinds,
+) {
   const mutations = await kinds[kind](client);
   if (mutations.length < atOnce) throw new Error(`${kind}: only ${mutations.length} can be sent`);
+  const readProduct = createCpuMeter(instances.map(({ pid }) => pid));
+  const readDatabase = createCpuMeter([databasePid]);
+  const before = [readProduct(), readDatabase()] as const;
   const begun = performance.now();
   const { rows: clock } = await client.query<{ now: Date }>('SELECT now()');
   const answers = await Promise.all(
     mutations.map((mutation, at) => send(instances[at % instances.length] as Server, mutation)),
   );
+  const each = (read: () => number, from: number) =>
+    Math.round(((read() - from) / mutations.length) * 10) / 10;
+  const [product, inDatabase] = [each(readProduct, before[0]), each(readDatabase, before[1])];
   if (kind === 'save of progress') {
     const saved = mutations.filter((_, at) => answers[at]?.status === 200);
     await resetProgress(
@@ -185,13 +195,15 @@ async function measureKind(client: pg.Client, instances: readonly Server[], kind
     ...(refused[0] ? { first_refusal: `${refused[0].status} ${refused[0].text.slice(0, 200)}` } : {}),
     ms_p50: at(0.5),
     ms_p95: at(0.95),
+    product_cpu_ms: product,
+    database_cpu_ms: inDatabase,
     ...(kind === 'submit' ? { ms_until_all_lists: msLists } : {}),
   };
 }
 
 /**
  * 200 mutations of one kind at once over two instances, with a pool of 8 and of 2 connections each: how many are refused,
- * and how long the answers take. Each kind goes once before it counts, so that no code is run for the first time.
+ * how long the answers take, and what each asks of the processors until then. Each kind goes once before it counts, so that no code is run for the first time.
  */
 export async function measureMemberMutations(projects: number): Promise<object[]> {
   const database = await openMemberDatabase(projects);
@@ -205,14 +217,15 @@ export async function measureMemberMutations(projects: number): Promise<object[]
       ];
       try {
         for (const { pid } of instances) await waitUntilQuiet(pid);
+        const databasePid = database.pid();
         await withClient(database.ownerUrl, async (client) => {
           for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
-            await measureKind(client, instances, kind);
+            await measureKind(client, { instances, databasePid }, kind);
             results.push({
               case: `m8: ${kind}`,
               projects,
               pool,
-              ...(await measureKind(client, instances, kind)),
+              ...(await measureKind(client, { instances, databasePid }, kind)),
             });
           }
         });

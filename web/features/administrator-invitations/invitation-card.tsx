@@ -16,25 +16,29 @@ import { administratorInvitationsQuery, useInvitationChanges } from './queries.t
 const tellFailure = (error: unknown) =>
   toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
 
-/** Who has been asked to run the service, and the way to ask somebody else. */
-export function InvitationCard() {
+/** Asks somebody else to run the service; nothing for an administrator who may not. */
+export function InvitationButton() {
   const mayInvite = useMay('admin.administrator.write');
-  const query = useQuery(administratorInvitationsQuery);
   async function invite() {
     if (await openDialog('administratorInvitation', {})) toast.success('초대 메일을 보냈어요.');
   }
+  if (!mayInvite) return null;
+  return (
+    <Button aria-haspopup="dialog" onClick={() => void invite()}>
+      관리자 초대
+    </Button>
+  );
+}
+
+/** Who has been asked to run the service and has not answered yet. */
+export function InvitationCard() {
+  const mayInvite = useMay('admin.administrator.write');
+  const query = useQuery(administratorInvitationsQuery);
   return (
     <Card aria-labelledby="administrator-invitations" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="administrator-invitations" className="text-h3">
-          초대한 사람
-        </h2>
-        {mayInvite && (
-          <Button variant="line" aria-haspopup="dialog" onClick={() => void invite()}>
-            관리자 초대
-          </Button>
-        )}
-      </div>
+      <h2 id="administrator-invitations" className="text-h3">
+        초대한 사람
+      </h2>
       <RecordFrame
         query={query}
         loadingLabel="초대를 불러오는 중이에요"

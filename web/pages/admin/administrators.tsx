@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
-import { InvitationCard } from '#web/features/administrator-invitations/invitation-card.tsx';
+import {
+  InvitationButton,
+  InvitationCard,
+} from '#web/features/administrator-invitations/invitation-card.tsx';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
@@ -23,6 +26,7 @@ export function AdminAdministratorsPage() {
     <AdminPage
       title="관리자"
       decides="admin.administrator.write"
+      action={<InvitationButton />}
       lead="새 관리자는 메일로 초대해요. 초대와 맡은 일을 바꾼 일은 모두 기록에 남아요."
     >
       <RecordFrame
