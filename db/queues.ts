@@ -184,9 +184,12 @@ export type QueuedJob = {
   singletonKey: string | null;
 };
 
+/** Of each queue: the commit of a job wakes the workers that listen. */
+const ofAll = { notify: true } as const;
+
 /** Everything that `createQueues` installs, as one text. */
 export function describeQueues(): string {
-  return getConstructionPlans() + JSON.stringify(queues);
+  return getConstructionPlans() + JSON.stringify([ofAll, queues]);
 }
 
 async function withBoss(databaseUrl: string, use: (boss: PgBoss) => Promise<void>): Promise<void> {
@@ -204,8 +207,9 @@ async function withBoss(databaseUrl: string, use: (boss: PgBoss) => Promise<void
 export async function createQueues(databaseUrl: string): Promise<void> {
   await withBoss(databaseUrl, async (boss) => {
     for (const [name, options] of Object.entries(queues)) {
-      const { policy: _, ...changeable } = options as Partial<Queue>;
-      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+      const all: Partial<Queue> = { ...ofAll, ...options };
+      const { policy: _, ...changeable } = all;
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, all);
       else await boss.updateQueue(name, changeable);
     }
   });

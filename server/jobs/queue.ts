@@ -40,6 +40,8 @@ export async function openQueue(
     createSchema: false,
     schedule: isWorker,
     supervise: isWorker,
+    // A worker hears of a job with its commit, on one more connection; without that it asks as often as it did before.
+    useListenNotify: isWorker,
     // How soon the jobs of a worker that died are seen to be nobody's.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -189,6 +189,22 @@ test('the sweep removes what has outlived its use, keeps the rest and reports fi
   expect(await db.$count(file)).toBe(2);
 });
 
+test('a worker hears of jobs when they are committed, and goes on until none is left', async () => {
+  await open();
+  const { platform, log } = opened;
+  const never = { notifyPollingIntervalSeconds: 86_400, pollingIntervalSeconds: 86_400 };
+  closers.push(await startWorker(platform, log, never));
+  const none = () => ({ announcementId: crypto.randomUUID() });
+  await runUnit(platform, system, (unit) => unit.sendAll('announcement-send', [none(), none(), none()]));
+  await vi.waitFor(
+    async () => {
+      const jobs = await platform.queue.findJobs('announcement-send');
+      expect(jobs.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+});
+
 test('an object whose last row has gone is deleted, one that a row names is not', async () => {
   await open();
   const { platform } = opened;

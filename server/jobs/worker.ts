@@ -56,18 +56,24 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'erasure-send', cron: '* * * * *' },
 ];
 
+/**
+ * How often a worker asks each queue for jobs: while it hears of new ones by itself, only for those whose time has come
+ * or that are tried again; otherwise for all.
+ */
+type Polling = { notifyPollingIntervalSeconds: number; pollingIntervalSeconds: number };
+
+const polling: Polling = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 };
+
 /** Takes up to `batchSize` jobs at a time; each ends for itself, and one that fails is left to the queue's retries. */
-function work<T extends object>(
+async function work<T extends object>(
   platform: Platform,
   name: QueueName,
-  { pollingIntervalSeconds, batchSize, log }: { pollingIntervalSeconds: number; batchSize: number; log: Log },
+  { batchSize, log, ...polling }: Polling & { batchSize: number; log: Log },
   run: (job: JobWithMetadata<T>) => Promise<void>,
-): Promise<string> {
+): Promise<void> {
   const options = {
-    pollingIntervalSeconds,
+    ...polling,
     batchSize,
-    // A full batch means that more is waiting.
-    burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const;
@@ -98,9 +104,13 @@ function work<T extends object>(
       return { id: job.id, status: 'failed', output: description };
     }
   };
-  return platform.queue.work<T, JobResult[], typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map(settle)),
-  );
+  let workerId = '';
+  workerId = await platform.queue.work<T, JobResult[], typeof options>(name, options, async (jobs) => {
+    const results = await Promise.all(jobs.map(settle));
+    // Where there was one there may be more: it asks again at once, until there is none.
+    platform.queue.notifyWorker(workerId);
+    return results;
+  });
 }
 
 /**
@@ -110,12 +120,12 @@ function work<T extends object>(
 export async function startWorker(
   platform: Platform,
   log: Log,
-  { pollingIntervalSeconds = 2 }: { pollingIntervalSeconds?: number } = {},
+  given: Partial<Polling> = {},
 ): Promise<() => Promise<void>> {
   const { queue, config } = platform;
   const mailer = await openMailer(config);
   const tools = { db: platform.db, mailer };
-  const one = { pollingIntervalSeconds, batchSize: 1, log };
+  const one = { ...polling, ...given, batchSize: 1, log };
   const several = { ...one, batchSize: 5 };
   await work<{ mailId: string }>(platform, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
   await work<RecoveryJob>(platform, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
