@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openTestApp } from '#server/testing/app.ts';
+import { openTestApp, quickPolling } from '#server/testing/app.ts';
 import type { ErrorReports } from '#server/watch/error-reports.ts';
 import { startWorker } from './worker.ts';
 
@@ -15,7 +15,7 @@ async function openWorker() {
     close: async () => {},
   };
   const platform = { ...opened.platform, errorReports };
-  const stop = await startWorker(platform, opened.log, { pollingIntervalSeconds: 0.5 });
+  const stop = await startWorker(platform, opened.log, quickPolling);
   onTestFinished(stop);
   return { platform, reported, failures };
 }

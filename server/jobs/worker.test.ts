@@ -12,7 +12,13 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { insertFile } from '#server/modules/files/service.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
 import { openPlatform } from '#server/open-platform.ts';
-import { createTestLog, keepTestUpload, openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  createTestLog,
+  keepTestUpload,
+  openTestApp,
+  quickPolling,
+  type TestApp,
+} from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
 import { openTestMailbox } from '#server/testing/mailbox.ts';
 import { createProject } from '#server/testing/project-factories.ts';
@@ -20,7 +26,6 @@ import { runUnit } from '#server/unit.ts';
 import { startWorker } from './worker.ts';
 
 const system = { kind: 'SYSTEM' } as const;
-const quick = { pollingIntervalSeconds: 0.5 };
 
 let opened: TestApp;
 let closers: (() => Promise<void>)[];
@@ -66,8 +71,8 @@ test('projects whose day has come are moved once, however many workers there are
   closers.push(second.close);
   closers.push(
     ...(await Promise.all([
-      startWorker(opened.platform, opened.log, quick),
-      startWorker(second.platform, log, quick),
+      startWorker(opened.platform, opened.log, quickPolling),
+      startWorker(second.platform, log, quickPolling),
     ])),
   );
   await vi.waitFor(async () => expect(await db.$count(project, eq(project.status, 'IN_PROGRESS'))).toBe(5), {
@@ -161,7 +166,7 @@ test('the sweep removes what has outlived its use, keeps the rest and reports fi
   await makeOld(half);
   await writeFile(path.join(storage.temporaryDir, 'under-way'), 'x');
 
-  closers.push(await startWorker(platform, opened.log, quick));
+  closers.push(await startWorker(platform, opened.log, quickPolling));
   await platform.queue.send('sweep', {});
   await vi.waitFor(
     () =>
@@ -222,7 +227,7 @@ test('an object whose last row has gone is deleted, one that a row names is not'
       projectId,
     }),
   );
-  closers.push(await startWorker(platform, opened.log, quick));
+  closers.push(await startWorker(platform, opened.log, quickPolling));
   const jobIds = [
     await platform.queue.send('file-delete', { storageKey: named.storageKey }),
     await platform.queue.send('file-delete', { storageKey: orphan.storageKey }),
@@ -259,7 +264,7 @@ test('a worker that is asked to stop finishes the mail that it is delivering', a
       html: '<p>글</p>',
     }),
   );
-  const stop = await startWorker(platform, opened.log, quick);
+  const stop = await startWorker(platform, opened.log, quickPolling);
   await vi.waitFor(
     async () => {
       const [job] = await platform.queue.findJobs('mail-deliver', { data: { mailId: id } });

@@ -7,7 +7,7 @@ import type { Encoding } from '#server/public-cache/content-encoding.ts';
 /** One file of a browser build, packed as `encoding` says. */
 export type BuildFile = { open(): Promise<Buffer | Readable>; encoding: Encoding };
 
-/** Everything that browsers ask a build for, packed for them, is four of it. */
+/** What browsers ask for of one build, as it is packed for them, takes about half. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 const suffixes: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

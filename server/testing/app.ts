@@ -18,6 +18,9 @@ import { checkEffects } from './effects.ts';
 import { firstLegalVersions } from './legal-texts.ts';
 import { watchTransactions } from './written.ts';
 
+/** How often the worker of a test asks for jobs that are tried again. */
+export const quickPolling = { notifyPollingIntervalSeconds: 0.5, pollingIntervalSeconds: 0.5 };
+
 /** One browser, signed in or not. Mutating calls carry no `Idempotency-Key` unless `headers` say so. */
 export type TestBrowser = {
   /** What a real request must carry to be this browser's; empty for an anonymous one. */

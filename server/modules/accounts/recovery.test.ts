@@ -6,7 +6,7 @@ import { credential, member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, quickPolling, type TestApp } from '#server/testing/app.ts';
 import {
   createCompany,
   createMember,
@@ -27,7 +27,7 @@ let number: string;
 beforeAll(async () => {
   mailbox = await openTestMailbox();
   opened = await openTestApp({ environment: { SMTP_URL: mailbox.url }, isWorker: true });
-  stopWorker = await startWorker(opened.platform, opened.log, { pollingIntervalSeconds: 0.5 });
+  stopWorker = await startWorker(opened.platform, opened.log, quickPolling);
 });
 beforeEach(async () => {
   const { db } = opened.platform;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, quickPolling, type TestApp } from '#server/testing/app.ts';
 import { openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createAdmin, createNpo, type TestMember } from '#server/testing/factories.ts';
 import { openTestMailbox, type TestMailbox } from '#server/testing/mailbox.ts';
@@ -28,7 +28,7 @@ let reader: TestMember;
 async function open(environment: Record<string, string>): Promise<void> {
   opened = await openTestApp({ environment, isWorker: true });
   reader = await createNpo(opened.platform.db, { memberName: '김나눔 <b>' });
-  stopWorker = await startWorker(opened.platform, opened.log, { pollingIntervalSeconds: 0.5 });
+  stopWorker = await startWorker(opened.platform, opened.log, quickPolling);
 }
 
 async function close(): Promise<void> {

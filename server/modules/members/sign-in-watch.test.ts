@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { notification } from '#db/schema/notifications.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openTestApp } from '#server/testing/app.ts';
+import { openTestApp, quickPolling } from '#server/testing/app.ts';
 import { createAdmin, createCompany } from '#server/testing/factories.ts';
 
 test('[F-75] a thousand wrong passwords tell every admin once, and a member who mistypes tells nobody', async () => {
@@ -11,7 +11,7 @@ test('[F-75] a thousand wrong passwords tell every admin once, and a member who 
   onTestFinished(() => opened.close());
   const { db } = opened.platform;
   const [admin, member] = [await createAdmin(db), await createCompany(db)];
-  const stop = await startWorker(opened.platform, pino({ level: 'silent' }), { pollingIntervalSeconds: 0.5 });
+  const stop = await startWorker(opened.platform, pino({ level: 'silent' }), quickPolling);
   onTestFinished(stop);
   const findTold = async (memberId: string) =>
     (await db.select().from(notification).where(eq(notification.memberId, memberId))).filter(

@@ -17,6 +17,7 @@ import {
   createTestLog,
   openSecondInstance,
   openTestApp,
+  quickPolling,
   type TestApp,
   type TestBrowser,
 } from '#server/testing/app.ts';
@@ -160,7 +161,7 @@ describe('[O-05] a decision that waits', () => {
     expect(taken?.data).toEqual({ outgoingId: waiting.id });
     expect((await stateOf(waiting.id))?.status, 'the worker died').toBe('WAITING');
     await opened.platform.queue.fail('outgoing-send', taken?.id as string);
-    const stop = await startWorker(opened.platform, opened.log, { pollingIntervalSeconds: 0.5 });
+    const stop = await startWorker(opened.platform, opened.log, quickPolling);
     try {
       await vi.waitFor(async () => expect((await stateOf(waiting.id))?.status).toBe('SENT'), {
         timeout: 30_000,
