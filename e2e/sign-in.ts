@@ -6,6 +6,8 @@ import type { Product } from '#e2e/server.ts';
 /** Opens `path` as a signed-in account; the session comes from outside the browser. */
 export async function openAs(page: Page, product: Product, username: string, path: string): Promise<void> {
   const { cookies } = await openApi(product.url, username);
+  // What the page before still asks for must not be asked as somebody else.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().addCookies(cookies);
   await page.goto(path);
 }
