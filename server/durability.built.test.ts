@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { session } from '#db/schema/members.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { startProduct } from '#server/testing/product.ts';
 import { createProject } from '#server/testing/project-factories.ts';
-import { formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
+import { findFreePort } from '../scripts/toolchain.mjs';
 
 const secret = 'durability'.repeat(4);
 const rounds = 4;
@@ -27,43 +26,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.appUrl);
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-durability-'));
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as { port: number }).port;
-  await new Promise((resolve) => server.close(resolve));
+  port = await findFreePort();
 });
 afterAll(async () => {
   await db.$client.end();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Starts the product as a process of its own and waits until it answers. */
-async function startProduct(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...serverFlags, program, '--without-pages'], {
-    stdio: 'ignore',
-    env: {
-      ...formServerEnvironment(),
-      NODE_ENV: 'test',
-      DEMO: 'false',
-      DATABASE_URL: database.appUrl,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: secret,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      // A busy machine takes seconds to open a connection.
-      DATABASE_WAIT_MS: '60000',
-    },
-  });
-  await vi.waitFor(
-    async () => {
-      expect(child.exitCode, 'the product runs').toBeNull();
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-  return child;
-}
 
 test('kill -9 during saves loses no acknowledged one and leaves none half or twice', async () => {
   const company = await createCompany(db);
@@ -96,7 +65,11 @@ test('kill -9 during saves loses no acknowledged one and leaves none half or twi
   const sent = new Set<string>();
   let unanswered: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const product = await startProduct();
+    const product = await startProduct(port, {
+      DATABASE_URL: database.appUrl,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: secret,
+    });
     // What was cut off before is sent again under the same key, as the browser does.
     for (const text of unanswered) expect([text, await save(text)]).toEqual([text, true]);
     unanswered = [];
@@ -121,7 +94,11 @@ test('kill -9 during saves loses no acknowledged one and leaves none half or twi
       else product.once('exit', () => resolve());
     });
   }
-  const last = await startProduct();
+  const last = await startProduct(port, {
+    DATABASE_URL: database.appUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: secret,
+  });
   for (const text of unanswered) expect([text, await save(text)]).toEqual([text, true]);
   const { rows } = await db.execute<{ text: string; count: number }>(
     sql`SELECT text, count(*)::int AS count FROM project_event WHERE project_id = ${projectId} AND kind = 'NOTE' GROUP BY text`,

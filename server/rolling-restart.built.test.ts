@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -8,7 +8,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findFreePort, formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
+import { isReady, startProduct } from '#server/testing/product.ts';
+import { findFreePort } from '../scripts/toolchain.mjs';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -26,38 +27,16 @@ afterAll(async () => {
 
 type Instance = { port: number; process: ChildProcess };
 
-const isReady = async (port: number) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-  return answer?.status === 200;
-};
-
-/** Starts the product as a process of its own and waits until it is ready. */
 async function start(port: number, environment: Record<string, string> = {}): Promise<Instance> {
-  const child = spawn(process.execPath, [...serverFlags, program, '--without-pages'], {
-    stdio: 'ignore',
-    env: {
-      ...formServerEnvironment(),
-      NODE_ENV: 'test',
-      DEMO: 'false',
-      ROLE: 'web',
-      DATABASE_URL: database.appUrl,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 'rolling'.repeat(6),
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      DATABASE_WAIT_MS: '60000',
-      SHUTDOWN_GRACE_MS: '1500',
-      ...environment,
-    },
+  const child = await startProduct(port, {
+    ROLE: 'web',
+    DATABASE_URL: database.appUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'rolling'.repeat(6),
+    SHUTDOWN_GRACE_MS: '1500',
+    ...environment,
   });
   running.push(child);
-  await vi.waitFor(
-    async () => {
-      expect(child.exitCode, 'the product runs').toBeNull();
-      expect(await isReady(port)).toBe(true);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
   return { port, process: child };
 }
 

@@ -40,7 +40,7 @@ export async function openQueue(
     createSchema: false,
     schedule: isWorker,
     supervise: isWorker,
-    // A worker hears of a job with its commit, on one more connection; without that it asks as often as it did before.
+    // On one more connection a worker hears of each job with its commit; where it cannot listen, it asks more often.
     useListenNotify: isWorker,
     // How soon the jobs of a worker that died are seen to be nobody's.
     superviseIntervalSeconds: 15,

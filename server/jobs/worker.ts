@@ -62,7 +62,7 @@ const schedules: { name: QueueName; cron: string }[] = [
  */
 type Polling = { notifyPollingIntervalSeconds: number; pollingIntervalSeconds: number };
 
-const polling: Polling = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 };
+const usualPolling: Polling = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 };
 
 /** Takes up to `batchSize` jobs at a time; each ends for itself, and one that fails is left to the queue's retries. */
 async function work<T extends object>(
@@ -125,7 +125,7 @@ export async function startWorker(
   const { queue, config } = platform;
   const mailer = await openMailer(config);
   const tools = { db: platform.db, mailer };
-  const one = { ...polling, ...given, batchSize: 1, log };
+  const one = { ...usualPolling, ...given, batchSize: 1, log };
   const several = { ...one, batchSize: 5 };
   await work<{ mailId: string }>(platform, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
   await work<RecoveryJob>(platform, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
