@@ -24,12 +24,12 @@ const REGION_WEIGHTS: Record<string, number> = {
 };
 
 const NO_EXPIRY = '9999-12-31';
-const fieldCodes = taxonomy.FIELD.map((entry) => entry.code);
-const beneficiaryCodes = taxonomy.BENEFICIARY.map((entry) => entry.code);
+export const fieldCodes = taxonomy.FIELD.map((entry) => entry.code);
+export const beneficiaryCodes = taxonomy.BENEFICIARY.map((entry) => entry.code);
 const weightTotal = Object.values(REGION_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 const regionByCode = new Map(regions.map((region) => [region.code, region]));
 
-type Random = {
+export type Random = {
   next: () => number;
   below: (limit: number) => number;
   pick: <T>(items: readonly T[]) => T;

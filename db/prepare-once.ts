@@ -1,15 +1,17 @@
 import type { Reader } from './client.ts';
 
+/** Where a connection, a pool or a transaction keeps what its queries are sent by. */
+const clientOf = (db: Reader) => (db as unknown as { session: { client: object } }).session.client;
+
 /**
- * A query that is built once for each pool (or transaction) and, by its name, planned once for each connection: for what
- * is asked all the time and has one good plan whatever its values are. `build` ends with `.prepare(name)`; a name stands
- * for one text.
+ * A query that is built once for the process and, by its name, planned once for each connection: for what is asked all
+ * the time and has one good plan whatever its values are. `build` ends with `.prepare(name)`; a name stands for one text.
  */
 export function prepareOnce<Query extends object>(build: (db: Reader) => Query): (db: Reader) => Query {
-  const built = new WeakMap<Reader, Query>();
+  let built: Query | null = null;
   return (db) => {
-    const query = built.get(db) ?? build(db);
-    built.set(db, query);
-    return query;
+    built ??= build(db);
+    // All that a query of Drizzle knows of its connection is this: a transaction would otherwise build each anew.
+    return Object.create(built, { client: { value: clientOf(db) } });
   };
 }

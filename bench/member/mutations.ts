@@ -2,110 +2,13 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { withClient } from '../data.ts';
-import { benchSecret, createCpuMeter, type Server, startProduct, waitUntilQuiet } from '../processes.ts';
-import { formRequest } from '../submission.ts';
+import { createCpuMeter, type Server, startProduct, waitUntilQuiet } from '../processes.ts';
 import { openMemberDatabase } from './data.ts';
-import { cookieOf } from './identity.ts';
+import { atOnce, kinds, type Mutation } from './mutation-kinds.ts';
 
-const atOnce = 200;
 const poolSizes = [8, 2];
-
-type Mutation = { cookie: string; method: 'POST' | 'PUT'; path: string; type: string; body: Buffer };
-
-type Found = { member: number; projectId: string; version: number };
-
-const asJson = (value: object) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(value)) });
-
-/** Some projects in a status, each with the number of the member who requested it. */
-async function findProjects(client: pg.Client, status: string, limit: number): Promise<Found[]> {
-  const { rows } = await client.query<Found>(
-    `SELECT m.number::int AS member, p.id AS "projectId", p.version FROM project p JOIN bench.member m ON m.id = p.requester_id
-     WHERE p.status = $1 ORDER BY random() LIMIT $2`,
-    [status, limit],
-  );
-  return rows;
-}
-
-async function formNotes(client: pg.Client): Promise<Mutation[]> {
-  return (await findProjects(client, 'IN_PROGRESS', atOnce)).map(({ member, projectId }) => ({
-    cookie: cookieOf(member, benchSecret),
-    method: 'POST',
-    path: `/api/projects/${projectId}/events`,
-    ...asJson({ text: '회의를 마쳤어요. 다음 주에 답사를 가요.' }),
-  }));
-}
-
-/** All notes by one member in one project. */
-async function formNotesOfOne(client: pg.Client): Promise<Mutation[]> {
-  const [note] = await formNotes(client);
-  return Array.from({ length: atOnce }, () => note as Mutation);
-}
-
-/** A PDF of 25 KB of text as far as its first bytes tell: what is read of a document that is uploaded. */
-const pdf = `%PDF-1.4\n% ${'참여자 명단과 일정을 정리했어요. '.repeat(500)}\n%%EOF\n`;
-
-async function formDocuments(client: pg.Client): Promise<Mutation[]> {
-  const boundary = randomUUID();
-  const lines = [
-    `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="list.pdf"',
-    'content-type: application/pdf',
-    '',
-    pdf,
-    `--${boundary}--`,
-    '',
-  ];
-  const body = Buffer.from(lines.join('\r\n'));
-  return (await findProjects(client, 'IN_PROGRESS', atOnce)).map(({ member, projectId }) => ({
-    cookie: cookieOf(member, benchSecret),
-    method: 'POST',
-    path: `/api/projects/${projectId}/documents`,
-    type: `multipart/form-data; boundary=${boundary}`,
-    body,
-  }));
-}
-
-async function formProgress(client: pg.Client): Promise<Mutation[]> {
-  const today = koreanDay(new Date());
-  const form = {
-    actualStart: addDays(today, 10),
-    actualEnd: addDays(today, 100),
-    actualBudget: 30_000_000,
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-  };
-  return (await findProjects(client, 'MATCHED', atOnce)).map(({ member, projectId, version }) => ({
-    cookie: cookieOf(member, benchSecret),
-    method: 'PUT',
-    path: `/api/projects/${projectId}/progress`,
-    ...asJson({ form, version }),
-  }));
-}
-
-async function formSubmissions(client: pg.Client): Promise<Mutation[]> {
-  const { rows } = await client.query<{ number: number }>(
-    `SELECT b.number::int AS number FROM organization o JOIN bench.member b ON b.organization_id = o.id AND b.is_contact
-     WHERE o.type = 'COMPANY' AND o.membership_status = 'APPROVED' AND o.plan = 'PERFORMANCE' ORDER BY random() LIMIT $1`,
-    [atOnce],
-  );
-  const mark = Date.now() % 1_000_000;
-  return rows.map(({ number }, at) => ({
-    cookie: cookieOf(number, benchSecret),
-    method: 'POST',
-    path: '/api/projects',
-    ...asJson({ form: formRequest(mark + at), attachmentIds: [] }),
-  }));
-}
-
-const kinds = {
-  note: formNotes,
-  'note in one project': formNotesOfOne,
-  document: formDocuments,
-  'save of progress': formProgress,
-  submit: formSubmissions,
-};
+const roundsBefore = 3;
 
 /** Sends one mutation as a browser does, and answers its status and the time until its answer was whole. */
 function send(server: Server, { cookie, method, path, type, body }: Mutation) {
@@ -203,7 +106,9 @@ async function measureKind(
 
 /**
  * 200 mutations of one kind at once over two instances, with a pool of 8 and of 2 connections each: how many are refused,
- * how long the answers take, and what each asks of the processors until then. Each kind goes once before it counts, so that no code is run for the first time.
+ * how long the answers take, and what each asks of the processors until then. Each kind goes three times before it counts:
+ * a connection plans a statement anew for its first eight times, and code is compiled as it is run. How the first of all
+ * went stands beside it.
  */
 export async function measureMemberMutations(projects: number): Promise<object[]> {
   const database = await openMemberDatabase(projects);
@@ -220,11 +125,14 @@ export async function measureMemberMutations(projects: number): Promise<object[]
         const databasePid = database.pid();
         await withClient(database.ownerUrl, async (client) => {
           for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
-            await measureKind(client, { instances, databasePid }, kind);
+            const first = await measureKind(client, { instances, databasePid }, kind);
+            for (let round = 1; round < roundsBefore; round += 1)
+              await measureKind(client, { instances, databasePid }, kind);
             results.push({
               case: `m8: ${kind}`,
               projects,
               pool,
+              ms_p95_first: first.ms_p95,
               ...(await measureKind(client, { instances, databasePid }, kind)),
             });
           }

@@ -24,12 +24,17 @@ DECLARE
 BEGIN
   -- The stamp itself updates npo; it must not stamp again.
   IF pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
+  -- Most files are of no profile, and what is put together from an argument is planned each time.
+  IF TG_TABLE_NAME = 'file' AND TG_OP = 'INSERT' THEN
+    PERFORM FROM new_rows r WHERE num_nonnulls(r.npo_project_id, r.avatar_member_id, r.npo_id) > 0;
+    IF NOT FOUND THEN RETURN NULL; END IF;
+  END IF;
   EXECUTE format('SELECT array_agg(DISTINCT npo_id) FROM (%s) changed WHERE npo_id IS NOT NULL',
     format(TG_ARGV[0], source)) INTO npo_ids;
   IF coalesce(cardinality(npo_ids), 0) = 0 THEN RETURN NULL; END IF;
   PERFORM touch_catalog(npo_ids);
-  -- What an invitation or a project changes is in no listing.
-  IF TG_TABLE_NAME NOT IN ('invitation', 'project') THEN
+  -- What an invitation changes is in no listing.
+  IF TG_TABLE_NAME <> 'invitation' THEN
     PERFORM list_npos(npo_ids);
     IF TG_TABLE_NAME IN ('npo', 'npo_project', 'file') THEN PERFORM keep_profile_shares(npo_ids); END IF;
   END IF;
@@ -71,14 +76,23 @@ BEGIN
 END $$;
 
 -- An NPO's running partnerships are its load: they count by the status of their project. Those that are closed count by
--- their reports. Most of what happens in a project changes neither, and must not wait for the epoch.
+-- their reports. Most of what happens in a project changes neither, and must not wait for the epoch. No listing shows
+-- either.
+CREATE OR REPLACE FUNCTION touch_catalog_for_projects() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
+  PERFORM touch_catalog(array_agg(DISTINCT s.npo_id))
+  FROM new_rows n JOIN old_rows o ON o.id = n.id,
+    LATERAL (VALUES (n.partnership_id), (o.partnership_id)) named (id) JOIN partnership s ON s.id = named.id
+  WHERE n.partnership_id IS DISTINCT FROM o.partnership_id OR is_running(n.status) <> is_running(o.status)
+    OR (n.status = 'CLOSED') <> (o.status = 'CLOSED');
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER project_catalog_update AFTER UPDATE ON project
   REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION touch_catalog_after_statement($$
-    SELECT s.npo_id FROM new_rows n JOIN old_rows o ON o.id = n.id,
-      LATERAL (VALUES (n.partnership_id), (o.partnership_id)) named (id) JOIN partnership s ON s.id = named.id
-    WHERE n.partnership_id IS DISTINCT FROM o.partnership_id OR is_running(n.status) <> is_running(o.status)
-      OR (n.status = 'CLOSED') <> (o.status = 'CLOSED')$$);
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_catalog_for_projects();
 
 -- Members change npo itself. Every other change locks the epoch before the NPO that it stamps; this one does too, or
 -- the two would wait for each other.

@@ -9,7 +9,8 @@ LANGUAGE sql STABLE AS $$
   FROM (
     SELECT v.npo_id, bool_or(v.replied_at IS NOT NULL AND v.status <> 'DECLINED' AND (v.status <> 'TAKEN_BACK'
       OR (v.taken_back_at AT TIME ZONE 'Asia/Seoul')::date > v.choose_by)) AS was_accepted
-    FROM invitation v JOIN project p ON p.id = v.project_id
+    -- Looked up for each offer: of a join PostgreSQL would expect many, and read all projects.
+    FROM invitation v CROSS JOIN LATERAL (SELECT company_id FROM project WHERE id = v.project_id OFFSET 0) p
     WHERE v.npo_id = ANY (npo_ids) AND (v.replied_at IS NOT NULL OR v.status = 'EXPIRED')
     GROUP BY v.npo_id, p.company_id, date_trunc('quarter', v.created_at AT TIME ZONE 'Asia/Seoul')
   ) q

@@ -12,10 +12,10 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Brings the steps of a project up to date with the request, its log, its first list, the answers to its offers and
--- its report. In plpgsql and of one project, so that its plan is kept: every change of a status calls it, and planning
--- takes longer than running.
+-- its report. In plpgsql and of one project, so that each connection plans it once, whatever the project: every change
+-- of a status calls it, and planning takes longer than running.
 CREATE OR REPLACE FUNCTION keep_project_steps(of_project uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   INSERT INTO project_step AS held (
     project_id, region_level1_code, field_code,
@@ -81,10 +81,20 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A request that is new has taken no step but its first.
+CREATE OR REPLACE FUNCTION begin_project_steps() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO project_step (project_id, region_level1_code, field_code, requested_on)
+    VALUES (NEW.id, NEW.region_level1_code, NEW.field_code, korean_day(NEW.created_at));
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER project_steps AFTER INSERT ON project
-  FOR EACH ROW EXECUTE FUNCTION keep_project_steps_of_row('id');
+  FOR EACH ROW EXECUTE FUNCTION begin_project_steps();
 CREATE OR REPLACE TRIGGER project_event_steps AFTER INSERT ON project_event
-  FOR EACH ROW WHEN (NEW.status IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+  FOR EACH ROW WHEN (NEW.status IN ('PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED', 'CANCELED'))
+  EXECUTE FUNCTION keep_project_steps_of_row('project_id');
 CREATE OR REPLACE TRIGGER invitation_steps AFTER INSERT OR UPDATE OF replied_at ON invitation
   FOR EACH ROW WHEN (NEW.replied_at IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
 CREATE OR REPLACE TRIGGER partnership_steps AFTER UPDATE OF actual_end ON partnership

@@ -53,12 +53,25 @@ export async function lockKey(tx: Transaction, { memberId, key }: HeldKey): Prom
   return rows[0]?.locked === true;
 }
 
+const insertAnswerOf = prepareOnce((db) =>
+  db
+    .insert(idempotencyKey)
+    .values({
+      memberId: sql.placeholder('memberId'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      responseBody: sql.placeholder('responseBody'),
+      isOutcome: sql.placeholder('isOutcome'),
+    })
+    .prepare('insert-answer'),
+);
+
 /** Keeps answers under keys. */
 export async function insertAnswers(
   tx: Transaction,
-  answers: readonly Omit<typeof idempotencyKey.$inferInsert, 'createdAt'>[],
+  answers: readonly Required<Omit<typeof idempotencyKey.$inferInsert, 'createdAt'>>[],
 ): Promise<void> {
-  await tx.insert(idempotencyKey).values([...answers]);
+  for (const answer of answers) await insertAnswerOf(tx).execute(answer);
 }
 
 /** Forgets every stored answer of a holder of keys. */

@@ -5,6 +5,7 @@ import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { choiceReminder, invitation } from '#db/schema/invitations.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 import { isProjectShown } from '#server/modules/projects/store.ts';
@@ -71,7 +72,7 @@ export async function insertInvitations(
   tx: Transaction,
   rows: readonly Pick<InvitationRow, 'id' | 'projectId' | 'matchId' | 'npoId' | 'replyBy'>[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(invitation).values([...rows]);
+  await insertRows(tx, invitation, rows);
 }
 
 async function updateWhere(tx: Transaction, where: SQL | undefined, changes: Partial<InvitationRow>) {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { mail } from '#db/schema/mails.ts';
 import { memberIdsOf, memberOrganizationId, memberOrganizationName } from '#server/modules/members/store.ts';
 
@@ -12,10 +14,8 @@ export type NewMail = Pick<MailRow, 'memberId' | 'to' | 'subject' | 'text' | 'ht
 
 /** Writes mails to the outbox and returns their ids in the same order. */
 export async function insertMails(tx: Transaction, mails: readonly NewMail[]): Promise<string[]> {
-  const rows = await tx
-    .insert(mail)
-    .values([...mails])
-    .returning({ id: mail.id });
+  const rows = mails.map((one) => ({ id: randomUUID(), ...one }));
+  await insertRows(tx, mail, rows);
   return rows.map(({ id }) => id);
 }
 

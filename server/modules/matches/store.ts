@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { qualified } from '#db/qualified.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
@@ -136,7 +137,7 @@ export async function insertCandidates(
   tx: Transaction,
   rows: readonly (typeof matchCandidate.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(matchCandidate).values([...rows]);
+  await insertRows(tx, matchCandidate, rows);
 }
 
 /** Puts an NPO on a list by hand, last by its automatic place, at a 1-based place of its lane. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { prepareOnce } from '#db/prepare-once.ts';
 import { notification } from '#db/schema/notifications.ts';
 
@@ -36,7 +37,7 @@ export async function insertNotifications(
   tx: Transaction,
   rows: readonly Pick<NotificationRow, 'memberId' | 'title' | 'body' | 'path'>[],
 ): Promise<void> {
-  await tx.insert(notification).values([...rows]);
+  await insertRows(tx, notification, rows);
 }
 
 /** Marks those of some notifications as read that are the member's and unread. */

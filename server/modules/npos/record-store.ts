@@ -28,11 +28,13 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
       'imageFileIds', coalesce(i.ids, '[]'::json)) ORDER BY p.actual_end DESC, p.id) AS list
     FROM npo_project p JOIN wanted w ON w.id = p.npo_id LEFT JOIN images i ON i.npo_project_id = p.id
     WHERE NOT p.is_hidden GROUP BY p.npo_id),
+  -- Looked up for each: of a join PostgreSQL would expect many, and read the certificates of all.
   certificates AS (
-    SELECT c.organization_id, count(*)::int AS verified,
-      max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
-      max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
-    FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
+    SELECT w.id AS organization_id, c.* FROM wanted w CROSS JOIN LATERAL (
+      SELECT count(*)::int AS verified,
+        max(coalesce(valid_until, $2::date)) FILTER (WHERE document_type = 'BUSINESS_REGISTRATION') AS business_until,
+        max(coalesce(valid_until, $2::date)) FILTER (WHERE document_type = 'DONATION_DESIGNATION') AS donation_until
+      FROM certificate WHERE organization_id = w.id AND status = 'VERIFIED') c),
   offers AS (SELECT * FROM npo_acceptance((SELECT array_agg(id) FROM wanted))),
   reports AS (SELECT * FROM npo_timely_reports((SELECT array_agg(id) FROM wanted))),
   ${avatars},

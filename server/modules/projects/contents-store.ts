@@ -67,13 +67,22 @@ export const reviveEvent = ({ event, ...entry }: EventJson): EventEntry => ({
   createdAt: event.createdAt,
 });
 
-/** A document `f` beside its uploader `m` and organisation `o`. */
-export const documentJson = `json_build_object('uploaderName', m.name, 'orgName', o.name, 'file', json_build_object(
+/*
+ * Names are looked up for each line: of a join PostgreSQL would expect many lines, and read all members and organisations
+ * to find a few.
+ */
+const nameOfMember = (id: string) => `(SELECT name FROM member WHERE id = ${id})`;
+const nameOfOrganization = (id: string) => `(SELECT name FROM organization WHERE id = ${id})`;
+
+/** A document `f` with the names of its uploader and organisation. */
+export const documentJson = `json_build_object('uploaderName', ${nameOfMember('f.uploader_id')},
+  'orgName', ${nameOfOrganization('f.owner_id')}, 'file', json_build_object(
   'id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes, 'documentKind', f.document_kind, 'isLocked', f.is_locked,
   'partnershipId', f.partnership_id, 'ownerId', f.owner_id, 'uploaderId', f.uploader_id, 'createdAt', f.created_at))`;
 
-/** A line `e` beside its author `m` and organisation `o`. */
-export const eventJson = `json_build_object('actorName', m.name, 'orgName', o.name, 'event', json_build_object(
+/** A line `e` with the names of its author and organisation. */
+export const eventJson = `json_build_object('actorName', ${nameOfMember('e.actor_id')},
+  'orgName', ${nameOfOrganization('e.actor_organization_id')}, 'event', json_build_object(
   'id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status, 'partnershipId', e.partnership_id,
   'actorType', e.actor_type, 'createdAt', e.created_at))`;
 
@@ -114,7 +123,7 @@ export const firstLines = `
 
 const documents = `
   SELECT ${documentJson} AS entry
-  FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id
+  FROM file f
   WHERE f.partnership_id = $1 AND ($4::uuid IS NULL OR (f.document_kind = 'COMPLETION', f.created_at, f.id)
     < ($2::text = 'COMPLETION', $3::timestamptz, $4::uuid))
   ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}`;
@@ -143,7 +152,6 @@ const events = `
     UNION ALL SELECT * FROM request_line WHERE $4 AND ${behind})
   SELECT ${eventJson} AS entry
   FROM (SELECT * FROM line ${newestFirst}) e
-  LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
   ORDER BY e.created_at DESC, e.id DESC`;
 
 /** Lines of a log behind a place, one more than a page holds: of a partnership, of the request, or of both. */

@@ -93,6 +93,17 @@ test('[F-01] where many send a request at once, whoever would wait long is answe
   }
 });
 
+test('[F-01] while a crowd waits for its turn, not even the first request waits for its list', async () => {
+  const waiting = vi.spyOn(app.platform.db, 'countWaiting').mockReturnValue(20);
+  const recommend = vi.spyOn(app.platform.recommender, 'recommend');
+  const browser = await signInCompany();
+  const sent = await submit(browser);
+  expect(sent.status.code).toBe('MATCHING');
+  expect(recommend).not.toHaveBeenCalled();
+  waiting.mockReturnValue(0);
+  await vi.waitFor(async () => expect((await read(browser, sent)).status.code).toBe('PROPOSING'), 20_000);
+});
+
 test.each([
   ['until nobody waits any more', 0, 0],
   ['five seconds at most', 1, 5_001],

@@ -11,6 +11,9 @@ import { lockProject } from './transition.ts';
 /** With more than so many others in this process before it, a request is answered at once and its list follows. */
 const maxBefore = 4;
 
+/** With so many transactions waiting for their turn as well: a list takes ten times the work of what they ask for. */
+const crowd = 20;
+
 /** So long the lists of a crowd let calls go before them. */
 const longestDelayMs = 5_000;
 const lookEveryMs = 50;
@@ -55,7 +58,8 @@ export async function computeFirstList(platform: Platform, projectId: string): P
  * job's, which tells of it.
  */
 export async function computeFirstListNow(platform: Platform, projectId: string): Promise<void> {
-  const isCrowded = underWay.size > maxBefore && !underWay.has(projectId);
+  const isFull = underWay.size > maxBefore || platform.db.countWaiting() >= crowd;
+  const isCrowded = isFull && !underWay.has(projectId);
   const computed = underWay.get(projectId) ?? startFirstList(platform, projectId, isCrowded);
   if (!isCrowded) await computed;
 }

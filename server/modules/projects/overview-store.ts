@@ -130,20 +130,17 @@ const detail = `
         ORDER BY f.created_at, f.position, f.id), '[]')
       FROM file f WHERE f.project_id = p.id AND f.class = 'REQUEST_ATTACHMENT') AS attachments,
     (SELECT coalesce(json_agg(to_jsonb(d) || jsonb_build_object('file', (
-        SELECT ${documentJson} FROM file f LEFT JOIN member m ON m.id = f.uploader_id
-          LEFT JOIN organization o ON o.id = f.owner_id
+        SELECT ${documentJson} FROM file f
         WHERE f.required_document_id = d.id ORDER BY f.created_at DESC, f.id DESC LIMIT 1)) ORDER BY d.position), '[]')
       FROM required_document d WHERE d.partnership_id IN (SELECT id FROM own)) AS "requiredDocuments",
     (SELECT coalesce(json_agg(${documentJson}
         ORDER BY ${documentOrder}), '[]')
       FROM own s
       CROSS JOIN LATERAL (
-        SELECT * FROM file f WHERE f.partnership_id = s.id ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}) f
-      LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id) AS documents,
+        SELECT * FROM file f WHERE f.partnership_id = s.id ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}) f) AS documents,
     (SELECT coalesce(json_agg(${eventJson}
         ORDER BY e.created_at DESC, e.id DESC), '[]')
-      FROM line e
-      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id) AS events,
+      FROM line e) AS events,
     (SELECT coalesce(json_agg(json_build_object('request', to_jsonb(r), 'organizationName', o.name)), '[]')
       FROM (
         SELECT DISTINCT ON (partnership_id) * FROM change_request WHERE partnership_id IN (SELECT id FROM own)

@@ -50,9 +50,18 @@ export async function findPartnership(db: Reader, id: string): Promise<Partnersh
   return row ?? null;
 }
 
+const lockProjectOf = prepareOnce((tx) =>
+  tx
+    .select({ id: project.id })
+    .from(project)
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .for('no key update')
+    .prepare('lock-project'),
+);
+
 /** Locks the row of a project until the transaction ends, then reads it; null when there is none. */
 export async function lockProjectRow(tx: Transaction, projectId: string): Promise<ProjectRow | null> {
-  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('no key update');
+  await lockProjectOf(tx).execute({ projectId });
   return findProject(tx, projectId);
 }
 
