@@ -1,7 +1,7 @@
 import { type Bitset, countBits, countShared, hasBit, intersectBits } from './bitset.ts';
 import { getCard } from './card-store.ts';
 import type { Buckets, Catalog } from './catalog.ts';
-import type { NpoFilterCounts } from './filter-counts.ts';
+import { byCode, type NpoFilterCounts } from './filter-counts.ts';
 import { findNamedCodes, type NamedCode } from './named-codes.ts';
 import { nameOfQuery, type Place, places, relevanceKey } from './relevance.ts';
 import { searchSlots } from './search-index.ts';
@@ -250,10 +250,6 @@ function matchBits(catalog: Catalog, filter: NpoFilter): Bitset {
 }
 
 function countBuckets(buckets: Buckets, matches: Bitset): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const [code, bucket] of buckets) {
-    const count = countShared(bucket, matches);
-    if (count > 0) counts[code] = count;
-  }
-  return counts;
+  const counts = [...buckets].map(([code, bucket]) => [code, countShared(bucket, matches)] as const);
+  return byCode(counts.filter(([, count]) => count > 0));
 }

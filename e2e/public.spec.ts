@@ -35,7 +35,11 @@ test.describe('on a phone, and wider', () => {
     await expectSoundAt(page, widths);
 
     const footer = page.getByRole('contentinfo');
-    await footer.getByRole('button', { name: 'Family Site 바로가기' }).click();
+    const family = footer.getByRole('button', { name: 'Family Site 바로가기' });
+    // What lies below the screen is laid out on the way to it, and would move the button between press and release.
+    await family.scrollIntoViewIfNeeded();
+    await wake(page);
+    await family.click();
     await expect(footer.getByRole('listitem').getByRole('link')).toHaveCount(4);
     await expectNoSideScroll(page);
     await page.keyboard.press('Escape');

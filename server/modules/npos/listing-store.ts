@@ -1,5 +1,5 @@
 import { defaultOrder, type NpoFilter, type NpoPageQuery } from '#catalog/directory.ts';
-import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
+import { byCode, type NpoFilterCounts } from '#catalog/filter-counts.ts';
 import { findNamedCodes, type NamedCode } from '#catalog/named-codes.ts';
 import type { NpoSummary } from '#catalog/npo-record.ts';
 import { nameOfQuery, places, relevanceWeights } from '#catalog/relevance.ts';
@@ -307,9 +307,7 @@ export async function countListings(
     values,
   );
   const of = (dimension: string) =>
-    Object.fromEntries(
-      rows.flatMap((row) => (row.dimension === dimension ? [[row.code, row.count] as const] : [])),
-    );
+    byCode(rows.flatMap((row) => (row.dimension === dimension ? [[row.code, row.count] as const] : [])));
   const numberOf = (dimension: string) => of(dimension)[''] ?? 0;
   return {
     total: numberOf('total'),
