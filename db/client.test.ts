@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Database } from './client.ts';
+import { connect, type Database, type Opened, type Transaction } from './client.ts';
 import { findOutage } from './outage.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -64,6 +64,24 @@ test('a turn that comes too late is an outage like a connection that does, and t
   vi.restoreAllMocks();
   await ended;
   expect(await db.transaction(async () => 'in time')).toBe('in time');
+});
+
+test('the statements of an opening go with the beginning, see one another in turn, and end with the transaction', async () => {
+  const opening = `SELECT set_config('app.opened', 'yes', true) AS said; SELECT current_setting('app.opened') AS seen,
+    current_setting('transaction_isolation') AS level`;
+  const rows = await db.transaction(async (_: Transaction, opened: Opened) => opened.map((one) => one.rows), {
+    opening,
+    isolationLevel: 'repeatable read',
+  });
+  expect(rows).toEqual([[{ said: 'yes' }], [{ seen: 'yes', level: 'repeatable read' }]]);
+  const alone = connect(database.appUrl, { max: 1 });
+  await expect(
+    alone.transaction(async () => 'never', { opening: 'SELECT 1; SELECT 1 / 0' }),
+  ).rejects.toMatchObject({ cause: { code: '22012' } });
+  // The one connection is out of the failed transaction, and back.
+  const next = await alone.transaction(async (tx) => (await tx.execute(sql`SELECT 7 AS number`)).rows);
+  expect(next).toEqual([{ number: 7 }]);
+  await alone.$client.end();
 });
 
 test('[O-20] a statement stays in one process of the server, so that nobody waits for cores that one statement took', async () => {

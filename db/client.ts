@@ -1,17 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgSession,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { findOutage, markConnecting, turnTimeout } from './outage.ts';
 import { PreparingClient } from './preparing-client.ts';
 
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** What the statements of an opening have answered, one after the other. */
+export type Opened = readonly { rows: readonly unknown[] }[];
+
 export type Database = NodePgDatabase & {
   $client: pg.Pool;
   /** Transactions that wait for their turn. */
   countWaiting(): number;
+  /**
+   * Runs `work` in a transaction. The statements of `opening`, whose values are literals, are sent along with its
+   * beginning: `work` gets what they answered.
+   */
+  transaction<T>(
+    work: (tx: Transaction, opened: Opened) => Promise<T>,
+    config?: PgTransactionConfig & { opening?: string },
+  ): Promise<T>;
 };
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A connection or a transaction: reads serve both. */
 export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
@@ -57,21 +77,53 @@ function guardConnections(pool: pg.Pool): void {
 /** Longer than this nobody waits for a turn: whoever asked has given up, or the database does not answer. */
 const longestTurnWaitMs = 30_000;
 
+const dialect = new PgDialect();
+
+function formBegin({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): string {
+  const level = isolationLevel && `ISOLATION LEVEL ${isolationLevel}`;
+  return ['begin', level, accessMode, deferrable && 'DEFERRABLE'].filter(Boolean).join(' ');
+}
+
+/** Begins, works and commits on one connection. What Drizzle would send one by one goes with the beginning. */
+async function runOn<T>(
+  client: pg.PoolClient,
+  work: (tx: Transaction, opened: Opened) => Promise<T>,
+  { opening, ...config }: PgTransactionConfig & { opening?: string },
+): Promise<T> {
+  const tx: Transaction = new NodePgTransaction(
+    dialect,
+    new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined),
+    undefined,
+  );
+  const begin = formBegin(config);
+  try {
+    const results = await client.query(opening ? `${begin}; ${opening}` : begin).catch((error: Error) => {
+      throw new DrizzleQueryError(begin, [], error);
+    });
+    const [, ...opened] = [results].flat();
+    const result = await work(tx, opened);
+    await tx.execute(sql`commit`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback`);
+    throw error;
+  }
+}
+
 /**
  * Lets transactions take turns in their order, so that a quarter of the connections is always left to reads, which are
  * short. In a crowd nobody then waits for a connection until the pool's patience ends, but for a turn, with hundreds of
  * others. A turn that comes too late is refused like a connection that does.
  *
- * Gives the connection back however a transaction ends. Drizzle keeps it where the transaction could not even begin; after
- * an outage the pool would have none left.
+ * Gives the connection back however a transaction ends: after an outage the pool would otherwise have none left.
  */
 function takeTurns(db: NodePgDatabase & { $client: pg.Pool }, max: number): Database {
   const limitTurns = pLimit(Math.max(1, Math.floor(max * 0.75)));
-  const run: Database['transaction'] = async (work, config) => {
+  const run: Database['transaction'] = async (work, config = {}) => {
     const client = await db.$client.connect();
     let isLost = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await runOn(client, work, config);
     } catch (error) {
       const outage = findOutage(error);
       isLost = outage === 'AWAY' || outage === 'READ_ONLY';

@@ -102,9 +102,10 @@ test('[D-18] [D-23] [F-57] what people keep on paper prints whole, as text, in l
     [proposed.title, proposed.requestDetails.purpose, ...names],
     ['지금 할 일', '파트너로 선택', '전체 프로필 보기', '열어 볼 수 있어요'],
   );
-  // Ten recommendations with what to check about each on four sheets, none of them cut in two.
-  expect(proposed.recommendedNpos).toHaveLength(10);
-  expect(request.sheets.length).toBeLessThanOrEqual(4);
+  // Three recommendations with what to check about each on a sheet, none of them cut in two. An admin of another journey
+  // may have added one.
+  expect(proposed.recommendedNpos.length).toBeGreaterThanOrEqual(10);
+  expect(request.sheets.length).toBeLessThanOrEqual(Math.ceil(proposed.recommendedNpos.length / 3));
   for (const { orgName, summary } of proposed.recommendedNpos) {
     const card = request.sheets.filter((said) => said.includes(squeeze(summary)));
     expect(card.filter((said) => said.includes(squeeze(orgName)))).not.toEqual([]);

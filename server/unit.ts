@@ -1,8 +1,8 @@
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access/actor.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { type Database, holdOneConnection, type Transaction } from '#db/client.ts';
-import { readNow } from '#db/clock.ts';
+import { type Database, holdOneConnection, type Opened, type Transaction } from '#db/client.ts';
+import { clockSql, toInstant } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
 import type { Config } from './config/config.ts';
 import { insertAuditEntries } from './modules/audits/store.ts';
@@ -51,17 +51,21 @@ function roleOf(actor: Actor): string {
 /** What a transaction needs of the running process. */
 export type UnitPlatform = { db: Database; queue: PgBoss; config: Config };
 
-/** Runs `work` in one transaction and writes its audit entries at the end. */
+/**
+ * Runs `work` in one transaction and writes its audit entries at the end. Statements that every such transaction begins
+ * with go along as `opening` (SQL with literals): `work` gets what they answered.
+ */
 export async function runUnit<T>(
   { db, queue, config }: UnitPlatform,
   actor: Actor,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: Unit, opened: Opened) => Promise<T>,
+  opening?: string,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
+  const run = async (tx: Transaction, [clock, ...opened]: Opened) => {
     const entries: AuditInput[] = [];
     const unit: Unit = {
       tx,
-      now: await readNow(tx),
+      now: toInstant(clock),
       actor,
       config,
       audit: (entry) => entries.push(entry),
@@ -76,12 +80,13 @@ export async function runUnit<T>(
         );
       },
     };
-    const result = await holdOneConnection(() => work(unit));
+    const result = await holdOneConnection(() => work(unit, opened));
     const by = { actorId: actor.kind === 'MEMBER' ? actor.memberId : null, actorRole: roleOf(actor) };
     await insertAuditEntries(
       tx,
       entries.map((entry) => ({ ...by, ...entry })),
     );
     return result;
-  });
+  };
+  return db.transaction(run, { opening: opening ? `${clockSql}; ${opening}` : clockSql });
 }

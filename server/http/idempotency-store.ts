@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Reader, Transaction } from '#db/client.ts';
+import pg from 'pg';
+import type { Opened, Reader, Transaction } from '#db/client.ts';
 import { prepareOnce } from '#db/prepare-once.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 
@@ -45,33 +46,39 @@ export async function findStored(
   return stored ?? null;
 }
 
-/** Takes a key until the transaction ends; false while another transaction has it. */
-export async function lockKey(tx: Transaction, { memberId, key }: HeldKey): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${memberId}:${key}`}, 0)) AS locked`,
-  );
-  return rows[0]?.locked === true;
+/** Takes a key until the transaction ends, then reads what was stored under it: statements that open a transaction. */
+export function takingSql({ memberId, key }: HeldKey, withinSeconds: number | null): string {
+  const [holder, name] = [pg.escapeLiteral(memberId), pg.escapeLiteral(key)];
+  const isFresh =
+    withinSeconds === null ? '' : `AND created_at > now() - make_interval(secs => ${withinSeconds})`;
+  // The second statement sees what was committed before the first took the key.
+  return `SELECT pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(`${memberId}:${key}`)}, 0)) AS "isTaken";
+    SELECT request_hash AS "requestHash", response_body AS body, is_outcome AS "isOutcome" FROM idempotency_key
+    WHERE member_id = ${holder} AND key = ${name} ${isFresh}`;
 }
 
-const insertAnswerOf = prepareOnce((db) =>
-  db
-    .insert(idempotencyKey)
-    .values({
-      memberId: sql.placeholder('memberId'),
-      key: sql.placeholder('key'),
-      requestHash: sql.placeholder('requestHash'),
-      responseBody: sql.placeholder('responseBody'),
-      isOutcome: sql.placeholder('isOutcome'),
-    })
-    .prepare('insert-answer'),
-);
+/** What those have answered: null while another transaction has the key. */
+export function readTaken([lock, found]: Opened): { stored: StoredAnswer | null } | null {
+  const [row] = (lock?.rows ?? []) as { isTaken: boolean }[];
+  if (!row?.isTaken) return null;
+  const [stored] = (found?.rows ?? []) as StoredAnswer[];
+  return { stored: stored ?? null };
+}
 
-/** Keeps answers under keys. */
-export async function insertAnswers(
+/**
+ * Keeps an answer under the key of its holder, and under the same key for whoever still has the cookie of the call's
+ * session where the transaction has ended that.
+ */
+export async function insertAnswer(
   tx: Transaction,
-  answers: readonly Required<Omit<typeof idempotencyKey.$inferInsert, 'createdAt'>>[],
+  { memberId, key, requestHash, responseBody, isOutcome }: Omit<IdempotencyKeyRow, 'createdAt'>,
+  session: { holderId: string; token: string } | null,
 ): Promise<void> {
-  for (const answer of answers) await insertAnswerOf(tx).execute(answer);
+  await tx.execute(sql`
+    INSERT INTO idempotency_key (member_id, key, request_hash, response_body, is_outcome)
+    SELECT h.id, ${key}, ${requestHash}, ${JSON.stringify(responseBody)}::jsonb, ${isOutcome}
+    FROM (VALUES (${memberId}::uuid, NULL), (${session?.holderId ?? null}::uuid, ${session?.token ?? null})) h(id, token)
+    WHERE h.id IS NOT NULL AND (h.token IS NULL OR NOT has_session(h.token))`);
 }
 
 /** Forgets every stored answer of a holder of keys. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Reader, Transaction } from '#db/client.ts';
-import { findStored, insertAnswers, lockKey, type StoredAnswer } from './idempotency-store.ts';
+import type { Opened, Reader, Transaction } from '#db/client.ts';
+import { findStored, insertAnswer, readTaken, type StoredAnswer, takingSql } from './idempotency-store.ts';
 import { problem } from './problem.ts';
 
 /** Whose a key is, a UUID, and for how long an answer is given again; null for as long as it is stored. */
@@ -51,26 +51,37 @@ export function checkSame(stored: StoredAnswer, claim: Claim): void {
   if (stored.requestHash !== claim.requestHash) throw problem('IDEMPOTENCY_MISMATCH');
 }
 
+/** The statements that open the transaction of a call: they take its key. */
+export const openingOf = ({ holder, key }: Claim): string =>
+  takingSql({ memberId: holder.id, key }, holder.answerSeconds);
+
 /**
- * Takes the key inside the transaction and returns the stored answer of an earlier identical call, if any.
- * Throws IDEMPOTENCY_RUNNING while another call with the key is under way, IDEMPOTENCY_MISMATCH for another body.
+ * The stored answer of an earlier identical call, if any, by what the opening has answered. Throws IDEMPOTENCY_RUNNING
+ * while another call with the key is under way, IDEMPOTENCY_MISMATCH for another body.
  */
-export async function takeKey(tx: Transaction, claim: Claim): Promise<StoredAnswer | null> {
-  if (!(await lockKey(tx, { memberId: claim.holder.id, key: claim.key })))
-    throw problem('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
-  const stored = await findAnswer(tx, claim);
-  if (stored) checkSame(stored, claim);
-  return stored;
+export function checkTaken(opened: Opened, claim: Claim): StoredAnswer | null {
+  const taken = readTaken(opened);
+  if (taken === null) throw problem('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
+  if (taken.stored) checkSame(taken.stored, claim);
+  return taken.stored;
 }
 
-/** Keeps the answer for later calls with the key, of any of the holders, in the transaction of the effect. */
+/**
+ * Keeps the answer for later calls with the key, in the transaction of the effect. Where that has ended the call's own
+ * `session`, whoever has its cookie may ask for it as well.
+ */
 export async function storeAnswer(
   tx: Transaction,
-  { key, requestHash }: Claim,
-  { holders, body, isOutcome }: { holders: readonly KeyHolder[]; body: unknown; isOutcome: boolean },
+  { holder, key, requestHash }: Claim,
+  {
+    session,
+    body,
+    isOutcome,
+  }: { session: { holder: KeyHolder; token: string } | null; body: unknown; isOutcome: boolean },
 ): Promise<void> {
-  await insertAnswers(
+  await insertAnswer(
     tx,
-    holders.map(({ id }) => ({ memberId: id, key, requestHash, responseBody: body ?? null, isOutcome })),
+    { memberId: holder.id, key, requestHash, responseBody: body ?? null, isOutcome },
+    session && { holderId: session.holder.id, token: session.token },
   );
 }

@@ -5,6 +5,7 @@ import { administratorRoleMessage } from '#contract/access/administrator-role.ts
 import { reaches, roleMessage } from '#contract/access/audience.ts';
 import { can, isAmongRoles, policy, rolesOf } from '#contract/access/policy.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Opened } from '#db/client.ts';
 import type { App } from '#server/app-type.ts';
 import type { Platform } from '#server/platform.ts';
 import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
@@ -14,12 +15,13 @@ import {
   accountHolder,
   type Claim,
   checkSame,
+  checkTaken,
   findAnswer,
   hashRequest,
   type KeyHolder,
+  openingOf,
   readKey,
   storeAnswer,
-  takeKey,
 } from './idempotency.ts';
 import { isRolledBack, problem, toProblem } from './problem.ts';
 import { addressGroup } from './rate-limits.ts';
@@ -179,14 +181,16 @@ export function mount<E extends Endpoint>(
         work: (unit: Unit) => Promise<unknown>,
         answer?: (outcome: unknown) => Promise<unknown>,
       ) => {
-        const outcome = await runUnit(platform, actor, async (unit) => {
-          const stored = claim && (await takeKey(unit.tx, claim));
+        const carryOut = async (unit: Unit, opened: Opened) => {
+          const stored = claim && checkTaken(opened, claim);
           if (stored) return stored.body;
           const result = await work(unit);
           if (claim) await keepAnswer(unit, claim, { request, result, isOutcome: answer !== undefined });
           if (received) received.isNamed = true;
           return result;
-        }).catch((error: unknown) => {
+        };
+        const opening = claim ? openingOf(claim) : undefined;
+        const outcome = await runUnit(platform, actor, carryOut, opening).catch((error: unknown) => {
           if (received && isRolledBack(error)) received.isNamed = false;
           throw error;
         });
@@ -215,10 +219,9 @@ export function mount<E extends Endpoint>(
     { request, result, isOutcome }: { request: FastifyRequest; result: unknown; isOutcome: boolean },
   ): Promise<void> {
     const isMember = unit.actor.kind === 'MEMBER';
-    const ended = isMember ? await platform.signIn.findEndedHolder(unit.tx, request) : null;
-    const holders = ended ? [claim.holder, ended] : [claim.holder];
+    const session = isMember ? platform.signIn.readSessionHolder(request) : null;
     const body = isOutcome ? (result ?? {}) : endpoint.response.parse(result);
-    await storeAnswer(unit.tx, claim, { holders, body, isOutcome });
+    await storeAnswer(unit.tx, claim, { session, body, isOutcome });
   }
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, claim: Claim | null) {

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
-import { prepareOnce } from '#db/prepare-once.ts';
 import { accessLog, session } from '#db/schema/members.ts';
 import { type MemberSelection, selectMemberIds } from './store.ts';
 
@@ -26,17 +25,9 @@ export async function insertSession(
   await db.insert(session).values({ ...values, expiresAt });
 }
 
-const findSessionOf = prepareOnce((db) =>
-  db
-    .select({ id: session.id })
-    .from(session)
-    .where(eq(session.token, sql.placeholder('token')))
-    .prepare('find-session'),
-);
-
 /** The id of the session with this token; null where it has ended. */
 export async function findSessionId(db: Reader, token: string): Promise<string | null> {
-  const [row] = await findSessionOf(db).execute({ token });
+  const [row] = await db.select({ id: session.id }).from(session).where(eq(session.token, token));
   return row?.id ?? null;
 }
 

@@ -12,7 +12,7 @@ import { toClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { findSignedInWithNews, type SessionNews } from './session-news-store.ts';
-import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
+import { deleteSessionByToken, insertSession, updateToken } from './session-store.ts';
 import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
 import { findActiveMember } from './store.ts';
 
@@ -158,10 +158,11 @@ export function openSignIn(db: Database, config: Config) {
 
     readEndedHolder,
 
-    /** The same where this browser's session has ended inside `tx`; null while it is open. */
-    async findEndedHolder(tx: Transaction, request: FastifyRequest): Promise<KeyHolder | null> {
-      const isOpen = (await findSessionId(tx, readToken(request) ?? '')) !== null;
-      return isOpen ? null : readEndedHolder(request);
+    /** The same with the token of the session, for a call that may be ending it. */
+    readSessionHolder(request: FastifyRequest): { holder: KeyHolder; token: string } | null {
+      const token = readToken(request);
+      const holder = readEndedHolder(request);
+      return token === null || holder === null ? null : { holder, token };
     },
 
     /** Renews a session that is older than a day, in the database and in the cookie. */
