@@ -35,6 +35,10 @@ export type Database = NodePgDatabase & {
 /** A connection or a transaction: reads serve both. */
 export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** What a database or a transaction sends its queries by: the pool, or its own connection. Drizzle keeps it to itself. */
+export const clientOf = (db: Reader): Pick<pg.ClientBase, 'query'> =>
+  (db as unknown as { session: { client: pg.ClientBase } }).session.client;
+
 // Counts and money are integers below 2^53; PostgreSQL sends bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

@@ -1,7 +1,4 @@
-import type { Reader } from './client.ts';
-
-/** Where a connection, a pool or a transaction keeps what its queries are sent by. */
-const clientOf = (db: Reader) => (db as unknown as { session: { client: object } }).session.client;
+import { clientOf, type Reader } from './client.ts';
 
 /**
  * A query that is built once for the process and, by its name, planned once for each connection: for what is asked all

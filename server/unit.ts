@@ -1,7 +1,7 @@
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access/actor.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { type Database, holdOneConnection, type Opened, type Transaction } from '#db/client.ts';
+import { clientOf, type Database, holdOneConnection, type Opened, type Transaction } from '#db/client.ts';
 import { clockSql, toInstant } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
 import type { Config } from './config/config.ts';
@@ -38,9 +38,7 @@ export type Unit = {
 
 /** Lets pg-boss write through a Drizzle transaction. */
 function bossExecutor(tx: Transaction) {
-  type Client = { query(text: string, values?: unknown[]): Promise<{ rows: never[] }> };
-  const { client } = (tx as unknown as { session: { client: Client } }).session;
-  return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  return { executeSql: (text: string, values?: unknown[]) => clientOf(tx).query(text, values) };
 }
 
 /** The role under which the audit log names an actor. */
