@@ -90,6 +90,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- When a report is due follows from the end of the period, but only where one is owed or has come.
+CREATE OR REPLACE FUNCTION keep_partnership_steps() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM agreement WHERE partnership_id = NEW.id AND status = 'CONFIRMED')
+    OR EXISTS (SELECT FROM report WHERE partnership_id = NEW.id) THEN
+    PERFORM keep_project_steps(NEW.project_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER project_steps AFTER INSERT ON project
   FOR EACH ROW EXECUTE FUNCTION begin_project_steps();
 CREATE OR REPLACE TRIGGER project_event_steps AFTER INSERT ON project_event
@@ -98,8 +109,7 @@ CREATE OR REPLACE TRIGGER project_event_steps AFTER INSERT ON project_event
 CREATE OR REPLACE TRIGGER invitation_steps AFTER INSERT OR UPDATE OF replied_at ON invitation
   FOR EACH ROW WHEN (NEW.replied_at IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
 CREATE OR REPLACE TRIGGER partnership_steps AFTER UPDATE OF actual_end ON partnership
-  FOR EACH ROW WHEN (NEW.actual_end IS DISTINCT FROM OLD.actual_end)
-  EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+  FOR EACH ROW WHEN (NEW.actual_end IS DISTINCT FROM OLD.actual_end) EXECUTE FUNCTION keep_partnership_steps();
 CREATE OR REPLACE TRIGGER agreement_steps AFTER INSERT OR UPDATE OF status ON agreement
   FOR EACH ROW WHEN (NEW.status = 'CONFIRMED') EXECUTE FUNCTION keep_project_steps_of_row('project_id');
 -- A submission stands before its report counts it.

@@ -46,6 +46,22 @@ export const statisticGuards: GuardCase[] = [
     asOwnerWithout: ['partnership_guard'],
   },
   {
+    guard: 'partnership.partnership_steps',
+    title: 'follows a report that came without an agreement',
+    given: `ALTER TABLE report DISABLE TRIGGER USER;
+      DELETE FROM project_step WHERE project_id = :matched;
+      INSERT INTO report (project_id, partnership_id) VALUES (:matched, :matchedPartnership);
+      INSERT INTO report_submission (report_id, number, content, member_id)
+        SELECT id, 1, '{}', :npoMember FROM report WHERE partnership_id = :matchedPartnership`,
+    statement: `UPDATE partnership SET actual_start = '2026-03-01', actual_end = '2026-05-31',
+      actual_budget = 1000000, actual_region_level1_code = '11',
+      actual_region_level2_code = '11110', version = version + 1
+      WHERE id = :matchedPartnership`,
+    seen: `SELECT EXISTS (SELECT FROM project_step
+      WHERE project_id = :matched AND reported_on IS NOT NULL)`,
+    asOwnerWithout: ['partnership_guard'],
+  },
+  {
     guard: 'agreement.agreement_steps',
     title: 'owes a report from the confirmed agreement on',
     given:
