@@ -3,8 +3,7 @@ import { audienceOf } from '#contract/announcements.ts';
 import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import type { Database } from '#db/client.ts';
 import type { StandingLegalText } from '#server/modules/legal-texts/store.ts';
-import { wholeSessionSeconds } from './session-store.ts';
-import { type SignedInRow, signedInColumns, signedInTables } from './signed-in-store.ts';
+import { openSignedInReader } from './signed-in-store.ts';
 
 /** What is said above the pages of a member or a visitor, and what it goes by. */
 export type SessionNews = {
@@ -41,26 +40,20 @@ const newsOf = ({ id, role }: { id: string; role: string }) => `
       AND NOT EXISTS (SELECT FROM announcement_dismissal d
         WHERE d.announcement_id = a.id AND d.member_id = ${id})) AS announcements`;
 
-/** Every page of a member begins with this statement, and every page of a visitor with the other; each is planned once. */
-const memberStatement = {
-  name: 'find-session-with-news',
-  text: `SELECT ${signedInColumns}, ${newsOf({ id: 'm.id', role: 'm.role' })} FROM ${signedInTables}`,
-};
+/** Every page of a visitor begins with this statement, which a connection plans once. */
 const visitorStatement = {
   name: 'find-visitor-news',
   text: `SELECT ${newsOf({ id: 'NULL::uuid', role: 'NULL::text' })}`,
 };
 
-/** The open session with this token as `findSignedIn` finds it, with the news of its member. */
-export async function findSignedInWithNews(
-  db: Database,
-  token: string,
-  dueSeconds: number,
-): Promise<(SignedInRow & SessionNews) | null> {
-  const values = [token, dueSeconds, wholeSessionSeconds];
-  const { rows } = await db.$client.query<SignedInRow & SessionNews>({ ...memberStatement, values });
-  return rows[0] ?? null;
-}
+/** Finds an open session as `openSignedInReader` does, with the news of its member: every page of a member begins so. */
+export const openSessionReader = (db: Database, dueSeconds: number) =>
+  openSignedInReader<SessionNews>(
+    db,
+    dueSeconds,
+    'find-session-with-news',
+    `, ${newsOf({ id: 'm.id', role: 'm.role' })}`,
+  );
 
 /** The news of whoever is not signed in. */
 export async function findVisitorNews(db: Database): Promise<SessionNews> {

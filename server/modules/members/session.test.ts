@@ -32,6 +32,18 @@ async function readHoursLeft(): Promise<number> {
 
 const wholeHours = 14 * 24;
 
+test('calls that come together are each answered as their own member, and without a session as nobody', async () => {
+  const owners = await Promise.all(Array.from({ length: 20 }, () => createCompany(opened.platform.db)));
+  const browsers = await Promise.all(owners.map((one) => opened.signIn(one)));
+  await opened.platform.db.delete(session).where(eq(session.memberId, owners[7]?.memberId ?? ''));
+  const answers = await Promise.all(browsers.map((one) => one.get('/api/session')));
+  expect(answers.map((answer) => answer.json().member?.id ?? null)).toEqual(
+    owners.map(({ memberId }, at) => (at === 7 ? null : memberId)),
+  );
+  const members = await Promise.all(browsers.map((one) => one.get('/api/notifications')));
+  expect(members.map(({ statusCode }) => statusCode)).toEqual(owners.map((_, at) => (at === 7 ? 401 : 200)));
+});
+
 describe('how long a session lasts', () => {
   test.each([
     [wholeHours - 23, false],

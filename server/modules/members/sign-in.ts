@@ -11,9 +11,9 @@ import { problem } from '#server/http/problem.ts';
 import { toClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
-import { findSignedInWithNews, type SessionNews } from './session-news-store.ts';
+import { openSessionReader, type SessionNews } from './session-news-store.ts';
 import { deleteSessionByToken, insertSession, updateToken } from './session-store.ts';
-import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
+import { openSignedInReader, type SignedInRow } from './signed-in-store.ts';
 import { findActiveMember } from './store.ts';
 
 export type SignIn = ReturnType<typeof openSignIn>;
@@ -39,6 +39,8 @@ export function openSignIn(db: Database, config: Config) {
   const cookieName = cookieNameOf(config, 'session');
   const knownName = cookieNameOf(config, 'known');
   const auth = createAuth(db, config);
+  const findSignedIn = openSignedInReader(db, renewalSeconds, 'find-signed-in');
+  const findSession = openSessionReader(db, renewalSeconds);
   const cookieOptions = { path: '/', httpOnly: true, secure: config.isProduction, sameSite: 'lax' } as const;
 
   const sign = (text: string) => createHmac('sha256', config.sessionSecret).update(text).digest('base64');
@@ -75,7 +77,7 @@ export function openSignIn(db: Database, config: Config) {
 
   async function readSession(request: FastifyRequest): Promise<SignedInRow | null> {
     const token = readToken(request);
-    return token === null ? null : findSignedIn(db, token, renewalSeconds);
+    return token === null ? null : findSignedIn(token);
   }
 
   function forwardCookies(headers: Headers, reply: FastifyReply): void {
@@ -98,7 +100,7 @@ export function openSignIn(db: Database, config: Config) {
   return {
     secondFactor: openSecondFactor(auth, { toHeaders, forwardCookies }),
 
-    /** Who makes this call, and what is closed to them: one query, never cached, so that an ended session is dead at once. */
+    /** Who makes this call, and what is closed to them: one query, never kept, so that an ended session is dead at once. */
     async findCaller(request: FastifyRequest): Promise<Caller> {
       const row = await readSession(request);
       if (row === null) return { actor: { kind: 'ANONYMOUS' }, closedFeatures: [] };
@@ -136,7 +138,7 @@ export function openSignIn(db: Database, config: Config) {
     /** The session of this browser as its member sees it, with its news; `isDue` when it is old enough to be renewed. */
     async findOwnSession(request: FastifyRequest): Promise<OwnSession | null> {
       const token = readToken(request);
-      const row = token && (await findSignedInWithNews(db, token, renewalSeconds));
+      const row = token && (await findSession(token));
       if (!row) return null;
       const member = {
         id: row.memberId,
