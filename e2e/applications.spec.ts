@@ -91,3 +91,28 @@ test('[O-06] [O-08] [B-16] the next application is named before it has come, and
     await expect(page.getByRole('button', { name: '거절하기' })).toHaveCount(0);
   });
 });
+
+test('a row of the queue that is pressed as soon as it stands there is the one that opens, whatever the page draws meanwhile', async ({
+  page,
+  product,
+}) => {
+  const word = `곧장${randomUUID().slice(0, 6)}`;
+  await createApplications(product.databaseUrl, 2, word);
+  const { items } = await (await openApi(product.url, 'matson_ops')).call(findApplications);
+  const [, last] = items.filter(({ name }) => name.startsWith(word));
+  if (!last) throw new Error('the applications do not wait for an approval');
+  await page.addInitScript((id) => {
+    new MutationObserver((_, observer) => {
+      const row = document.querySelector<HTMLElement>(`a[href$="${id}"]`);
+      if (!row) return;
+      observer.disconnect();
+      row.click();
+      // Something else of the page is drawn anew before the address has changed.
+      for (const part of document.querySelectorAll<HTMLElement>('[aria-label="보는 곳"] [type=radio]'))
+        part.click();
+    }).observe(document, { childList: true, subtree: true });
+  }, last.organizationId);
+  await openAs(page, product, 'matson_ops', '/admin/applications');
+  await expect(page.getByRole('heading', { level: 2, name: last.name })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/applications?id=${last.organizationId}`);
+});

@@ -7,12 +7,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the focus and what is typed; alert, confirm and popover answer to their keys', async ({
   page,
 }) => {
-  await openGallery(page);
+  await openGallery(page, 'dialogs');
   await test.step('the page behind a dialog does not scroll and does not jump', async () => {
     const opener = page.getByRole('button', { name: '긴 글' });
     await opener.scrollIntoViewIfNeeded();
     const place = await opener.boundingBox();
     const top = await page.evaluate(() => window.scrollY);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(
+      top,
+    );
     await opener.click();
     const dialog = page.getByRole('dialog', { name: '이용약관' });
     await expect(dialog).toBeVisible();
@@ -44,8 +47,9 @@ test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the 
     await expect(opener).toBeFocused();
 
     await opener.click();
-    // Only when it has taken the focus does it listen for a press beside it.
+    // It listens for a press beside it from the turn after the one in which it takes the focus.
     await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.mouse.click(4, 4);
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
@@ -48,6 +48,12 @@ export function AdminApplicationsPage() {
   const navigate = useNavigate();
   const firstId = view === 'rejected' ? undefined : items?.[0]?.organizationId;
   const selectedId = id ?? firstId ?? null;
+  // What is looked at stays, whoever decides on it or comes before it in the queue meanwhile. Asked for once: whoever
+  // chooses a row before the address has changed keeps it.
+  useEffect(() => {
+    if (id === undefined && firstId)
+      void navigate({ to: '/admin/applications', search: { id: firstId }, replace: true });
+  }, [id, firstId, navigate]);
   const [shown, setShown] = useState<Shown>('REVIEW');
   // Whoever chooses another one wants to see it.
   useEffect(() => setShown(selectedId === null ? 'LIST' : 'REVIEW'), [selectedId]);
@@ -75,8 +81,6 @@ export function AdminApplicationsPage() {
   }
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-surface min-[1240px]:content-stretch min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
-      {/* What is looked at stays, whoever decides on it or comes before it in the queue meanwhile. */}
-      {id === undefined && firstId && <Navigate to="/admin/applications" search={{ id: firstId }} replace />}
       <section aria-labelledby="queue" className={PANE}>
         <h1 id="queue" className="mb-4 text-h2">
           승인 대기 <span className="tnum text-brand-ink">{items.length}</span>
