@@ -99,8 +99,8 @@ test('a row of the queue that is pressed as soon as it stands there is the one t
   const word = `곧장${randomUUID().slice(0, 6)}`;
   await createApplications(product.databaseUrl, 2, word);
   const { items } = await (await openApi(product.url, 'matson_ops')).call(findApplications);
-  const [, last] = items.filter(({ name }) => name.startsWith(word));
-  if (!last) throw new Error('the applications do not wait for an approval');
+  const [first, last] = items.filter(({ name }) => name.startsWith(word));
+  if (!first || !last) throw new Error('the applications do not wait for an approval');
   await page.addInitScript((id) => {
     new MutationObserver((_, observer) => {
       const row = document.querySelector<HTMLElement>(`a[href$="${id}"]`);
@@ -115,4 +115,6 @@ test('a row of the queue that is pressed as soon as it stands there is the one t
   await openAs(page, product, 'matson_ops', '/admin/applications');
   await expect(page.getByRole('heading', { level: 2, name: last.name })).toBeVisible();
   await expect(page).toHaveURL(`/admin/applications?id=${last.organizationId}`);
+  // Who comes after finds the queue as it was.
+  for (const { organizationId } of [first, last]) await sendBack(product.url, organizationId);
 });

@@ -176,3 +176,23 @@ test('[B-21] toasts of five kinds: three at a time, status or alert, each for it
   await page.clock.runFor(1000);
   await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(0);
 });
+
+test('[B-21] a message that comes while the one in its place is leaving stays', async ({ page }) => {
+  await openGallery(page, 'feedback');
+  await page.clock.install();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('loading');
+  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await press('loading 끝내기');
+  await page.clock.runFor(3800);
+  const leaving = page.locator('[data-sonner-toast][data-removed=true]');
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(leaving).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await press('loading');
+  await page.clock.runFor(2000);
+  await expect(leaving).toHaveCount(0);
+  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
+});

@@ -13,13 +13,31 @@ const DURATION_MS: Record<ToastKind, number> = {
   error: Number.POSITIVE_INFINITY,
   loading: Number.POSITIVE_INFINITY,
 };
+/** By the id of each toast that stands, the one that sonner knows it by. */
+const standing = new Map<string, string>();
+let shownCount = 0;
+
 const presenter = {
-  show: (request: ToastRequest) =>
-    void sonner.custom(() => <ToastCard {...request} />, {
-      id: request.id,
-      duration: DURATION_MS[request.kind],
-    }),
-  dismiss: (id: string) => void sonner.dismiss(id),
+  show(request: ToastRequest) {
+    const { id, kind } = request;
+    // One that is leaving is not written anew: sonner would take the new words along with it.
+    shownCount += standing.has(id) ? 0 : 1;
+    const own = standing.get(id) ?? `${id}/${shownCount}`;
+    standing.set(id, own);
+    const forget = () => void (standing.get(id) === own && standing.delete(id));
+    sonner.custom(() => <ToastCard {...request} />, {
+      id: own,
+      duration: DURATION_MS[kind],
+      onAutoClose: forget,
+      onDismiss: forget,
+    });
+  },
+  dismiss(id: string) {
+    const own = standing.get(id);
+    if (own === undefined) return;
+    standing.delete(id);
+    sonner.dismiss(own);
+  },
 };
 
 /**
@@ -77,7 +95,7 @@ function ToastCard({ id, kind, message, description, action }: ToastRequest) {
         <button
           type="button"
           onClick={() => {
-            sonner.dismiss(id);
+            presenter.dismiss(id);
             action.onClick();
           }}
           className="-my-2.75 ml-1 min-h-11 flex-none px-1.5 font-bold underline-offset-4 outline-offset-[-3px] outline-current! hover:underline"
@@ -89,7 +107,7 @@ function ToastCard({ id, kind, message, description, action }: ToastRequest) {
         <button
           type="button"
           aria-label="알림 닫기"
-          onClick={() => sonner.dismiss(id)}
+          onClick={() => presenter.dismiss(id)}
           className="-my-2.75 -mr-3.5 grid size-11 flex-none place-items-center outline-offset-[-5px] outline-current!"
         >
           <X aria-hidden="true" className="size-4" />
