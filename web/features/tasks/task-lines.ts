@@ -26,7 +26,6 @@ export type TaskLines = {
   /** Pixels of the lines after the last one shown. */
   rest: number;
   measure: (row: HTMLElement | null) => void;
-  reach: (place: number) => void;
   /** Whether the end of what is loaded is near. */
   isNearEnd: boolean;
 };
@@ -103,7 +102,6 @@ export function useTaskLines(
     shown,
     rest: Math.max(0, virtual.getTotalSize() + margin - end),
     measure: virtual.measureElement,
-    reach: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
     isNearEnd: isLoaded && (virtual.range?.endIndex ?? 0) >= lines.length - 60,
   };
 }

@@ -79,7 +79,10 @@ function List({
   const [isReading, setIsReading] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(place.current);
-  const [wanted, setWanted] = useState(place.current);
+  /** The row that the focus goes to; a key has also asked to see it. */
+  const [wanted, setWanted] = useState<{ key: string; isAsked: boolean } | null>(
+    place.current === null ? null : { key: place.current, isAsked: false },
+  );
   const currentAt = useRef(0);
   const isReturning = useRef(true);
   const now = useNow();
@@ -118,7 +121,7 @@ function List({
       if (!matchMedia('(min-width: 1024px)').matches) return;
       const first = tasks[0]?.key ?? null;
       setCurrent(first);
-      setWanted(first);
+      setWanted(first === null ? null : { key: first, isAsked: false });
       return;
     }
     const at = tasks.findIndex(({ key }) => key === current);
@@ -128,12 +131,12 @@ function List({
     }
     const next = tasks[Math.min(currentAt.current, tasks.length - 1)]?.key ?? null;
     setCurrent(next);
-    setWanted(next);
+    setWanted(next === null ? null : { key: next, isAsked: false });
   }, [tasks, current]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is wanted may come with other lines
   useEffect(() => {
     if (wanted === null) return;
-    const row = scroller.current?.querySelector(`[data-task="${wanted}"]`);
+    const row = scroller.current?.querySelector(`[data-task="${wanted.key}"]`);
     if (!row) return;
     setWanted(null);
     const take = () => {
@@ -142,6 +145,7 @@ function List({
         row.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
     };
     take();
+    if (wanted.isAsked) row.scrollIntoView({ block: 'nearest' });
     // A change of page gives the focus to the page, after its parts.
     if (isReturning.current) requestAnimationFrame(take);
     isReturning.current = false;
@@ -274,12 +278,10 @@ function List({
     if (command === 'NEXT' || command === 'BEFORE') {
       const next =
         tasks[at === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + (command === 'NEXT' ? 1 : -1)))];
-      const line = listed.find(({ task }) => task !== null && task.key === next?.key);
-      if (!next || !line) return;
+      if (!next) return;
       setCurrent(next.key);
-      setWanted(next.key);
-      place.keepCurrent(next.key);
-      return lines.reach(line.place);
+      setWanted({ key: next.key, isAsked: true });
+      return place.keepCurrent(next.key);
     }
     if (command === 'UNDO') return takeBackLast();
     if (command === 'SELECT_TO_HERE') return current && selectTo(at);
@@ -318,7 +320,7 @@ function List({
           setCurrent(key);
           place.keepCurrent(key);
         }}
-        className="relative min-h-0 flex-1 bg-surface laptop:overflow-y-auto laptop:[scrollbar-width:thin]"
+        className="relative min-h-0 flex-1 bg-surface laptop:scroll-pt-7.5 laptop:overflow-y-auto laptop:[scrollbar-width:thin]"
       >
         {isError && (
           <div className="p-3">
