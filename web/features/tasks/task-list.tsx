@@ -79,7 +79,7 @@ function List({
   const [isReading, setIsReading] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(place.current);
-  /** The row that the focus goes to; a key has also asked to see it. */
+  /** The row that the focus goes to, and whether a key asked to see it. */
   const [wanted, setWanted] = useState<{ key: string; isAsked: boolean } | null>(
     place.current === null ? null : { key: place.current, isAsked: false },
   );
