@@ -147,7 +147,7 @@ const Row = memo(({ task, place, measure, isSelected, viewers, now, onSelect, on
       aria-rowindex={place + 2}
       data-task={task.key}
       className={classNames(
-        'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:gap-x-2 max-laptop:[contain:layout_paint_style] max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
+        'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:scroll-mb-16 max-laptop:gap-x-2 max-laptop:[contain:layout_paint_style] max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
         'focus-within:bg-sunken laptop:focus-within:shadow-[inset_3px_0_0_var(--brand)]',
         isSelected ? 'bg-brand-tint' : 'hover:bg-page',
       )}
