@@ -37,7 +37,7 @@ export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps
           {name}
         </p>
         {/* The controls stay together: where the name needs the line, they take the next one. */}
-        <div className="ml-auto flex flex-none items-center gap-x-1">
+        <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-1">
           <IconButton
             label="작게 보기"
             icon={<ZoomOut aria-hidden="true" />}

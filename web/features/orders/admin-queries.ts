@@ -113,7 +113,8 @@ export function useOrderStep(order: AdminOrder) {
       tell(answer, DONE[kind]);
       if (!isWaiting(answer)) queryClient.setQueryData(adminOrderQuery(order.id).queryKey, answer);
     },
-    // The order too: what was done is written down after the answer is made.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    // The order too: what was done is written down after the answer is made. Not awaited: the answer is on screen, so a
+    // dialog need not stay open until every list of the desk has come again.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
