@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Database, type Opened, type Transaction } from './client.ts';
 import { findOutage } from './outage.ts';
@@ -111,4 +114,49 @@ test('a connection is kept while somebody reads a page, and given up once nobody
     vi.useRealTimers();
     await own.$client.end();
   }
+});
+
+/** Passes on what goes through it to the database, until `die` lets the open lines take everything and bring nothing back. */
+async function openLine(databaseUrl: string) {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl });
+  const lines: { near: net.Socket; far: net.Socket }[] = [];
+  const server = net.createServer((near) => {
+    const far = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
+    lines.push({ near, far });
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  return {
+    url: url.href,
+    die: () => {
+      for (const { near, far } of lines) {
+        near.unpipe(far).resume();
+        far.unpipe(near).pause();
+      }
+    },
+    close: () => {
+      for (const end of lines.flatMap(({ near, far }) => [near, far])) end.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a line that brings no answer back is given up: the read and the transaction on it hear of it, the next ones have another', async () => {
+  const line = await openLine(database.appUrl);
+  const far = connect(line.url, { max: 2, statementTimeoutMs: 400 });
+  const read = () => far.execute(sql`SELECT 1`);
+  const write = () => far.transaction((tx) => tx.execute(sql`SELECT 1`));
+  await Promise.all([read(), write()]);
+  line.die();
+  const answers = await Promise.allSettled([read(), write()]);
+  const outages = answers.map((answer) => answer.status === 'rejected' && findOutage(answer.reason));
+  expect(outages).toEqual(['AWAY', 'AWAY']);
+  await Promise.all([read(), write()]);
+  await far.$client.end();
+  line.close();
 });

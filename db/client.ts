@@ -109,7 +109,8 @@ async function runOn<T>(
     await tx.execute(sql`commit`);
     return result;
   } catch (error) {
-    await tx.execute(sql`rollback`);
+    // A connection that is lost takes its transaction with it.
+    if (findOutage(error) !== 'AWAY') await tx.execute(sql`rollback`);
     throw error;
   }
 }
@@ -163,10 +164,16 @@ const idleMs = 600_000;
 const keepAliveMs = 10_000;
 
 /**
+ * After so many times the longest statement a connection that has not answered is given up: on a line that takes what is
+ * sent and brings nothing back, TCP goes on trying for a quarter of an hour.
+ */
+const deadAfterTimeouts = 1.5;
+
+/**
  * Opens a pool. `databaseUrl` signs in as the app's role, which owns nothing: no SQL of the app can change tables or
  * rewrite history.
  * `waitMs` bounds the wait for a connection: short where a request waits for it, long where nobody does;
- * `statementTimeoutMs` bounds any one statement.
+ * `statementTimeoutMs` bounds any one statement; 0 does not.
  */
 export function connect(
   databaseUrl: string,
@@ -185,6 +192,7 @@ export function connect(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs * deadAfterTimeouts,
     idle_in_transaction_session_timeout: 15_000,
     options: serverOptions,
     application_name: 'matson',

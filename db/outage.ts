@@ -48,7 +48,7 @@ export const turnTimeout = (): Error => new Error('timeout exceeded when waiting
 /** What the pool and its connections say without a code. */
 function readMessage(message: string): Outage | null {
   if (/timeout exceeded when (trying to connect|waiting for a turn)/.test(message)) return 'BUSY';
-  if (/Connection terminated|not queryable/.test(message)) return 'AWAY';
+  if (/Connection terminated|not queryable|Query read timeout/.test(message)) return 'AWAY';
   return /Read-only file system/.test(message) ? 'READ_ONLY' : null;
 }
 

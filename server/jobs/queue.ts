@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { markConnecting } from '#db/outage.ts';
 import { describeError } from '#server/http/describe-error.ts';
@@ -8,6 +9,12 @@ export type Log = {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
+
+/**
+ * How a connection of the queue is given up that takes what is sent and brings nothing back, as those of requests are
+ * (`db/client.ts`); the queue hands its options on to `pg`.
+ */
+const deadLines = { keepAlive: true, query_timeout: 60_000 } satisfies pg.PoolConfig;
 
 /** The queue copies an error of its worker into a plain object; all that it does is asking the database. */
 function toDatabaseError(told: Error | { message?: string; code?: string }): Error {
@@ -31,6 +38,7 @@ export async function openQueue(
   }: { isWorker: boolean; log: Log; waitMs: number; database: { note(error: unknown): boolean } },
 ): Promise<PgBoss> {
   const queue = new PgBoss({
+    ...deadLines,
     connectionString: databaseUrl,
     options: '-c timezone=UTC',
     application_name: 'matson-jobs',
