@@ -5,6 +5,8 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const pure = '{contract,catalog,matching,scripts}';
 const checks = '**/*.check.test.ts';
 const built = '**/*.built.test.ts';
+/** Who may do what, as a page beside the policy says it: a unit test that the checks run too. */
+const policyTable = 'contract/access/policy.test.ts';
 const database = ['db/testing-setup.ts'];
 
 /**
@@ -31,7 +33,12 @@ export default defineConfig({
       // What the sources declare: part of `npm run check`.
       {
         extends: true,
-        test: { name: 'check', include: [checks], exclude: ['node_modules'], experimental: native },
+        test: {
+          name: 'check',
+          include: [checks, policyTable],
+          exclude: ['node_modules'],
+          experimental: native,
+        },
       },
       {
         extends: true,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formEnvironment, root } from './toolchain.mjs';
 
-// Which tests meet a change: `npm test -- --changed`.
+// Which tests a change may break: `npm test -- --changed`.
 
 /**
  * A source file and the files that it imports, below the root.
@@ -56,21 +56,31 @@ const meets = (files, changed) => changed.some((file) => files.has(file));
 const moduleFolder = (file) => /^server\/modules\/[^/]+\//.exec(file)?.[0];
 
 /**
- * Screens by the addresses that lead to them, as `web/app` declares its routes.
+ * Screens by the addresses that lead to them, as `web/app` declares its routes: a screen of one thing is met by its own
+ * address, and by that of the list it is opened from.
  * @param {string} text of the files that declare them
  * @returns {{ pattern: RegExp, page: string }[]}
  */
 export function findScreens(text) {
-  return text.split('createRoute(').flatMap((block) => {
+  const parts = text.split(/(?:const (\w+) = )?createRoute\(\{/).slice(1);
+  const routes = parts.flatMap((block, at) => {
+    if (at % 2 === 0) return [];
     const [, parent = ''] = /getParentRoute: \(\) => (\w+)/.exec(block) ?? [];
-    const [, address = ''] = /\bpath: '([^']*)'/.exec(block) ?? [];
+    const [, path = ''] = /\bpath: '([^']*)'/.exec(block) ?? [];
     const [, page] = /import\('#(web\/pages\/[^']+)'\)/.exec(block) ?? [];
-    if (!page) return [];
-    const whole = `${parent === 'adminRoute' ? '/admin' : ''}/${address}`
+    return [{ name: parts[at - 1], parent, path, page }];
+  });
+  /** @param {(typeof routes)[number] | undefined} route @returns {string} */
+  const addressOf = (route) =>
+    route ? `${addressOf(routes.find(({ name }) => name === route.parent))}/${route.path}` : '';
+  return routes.flatMap((route) => {
+    if (!route.page) return [];
+    const address = addressOf(route)
       .replaceAll(/\/+/g, '/')
-      .replace(/\/$/, '');
-    const pattern = whole.replaceAll(/\$\w+/g, '[^/]+');
-    return [{ pattern: new RegExp(`^${pattern || '/'}$`), page }];
+      .replace(/(?<=.)\/$/, '');
+    const list = address.replace(/\/\$\w+$/, '');
+    const patterns = [address, list].map((each) => each.replaceAll(/\$\w+/g, '[^/]+'));
+    return [{ pattern: new RegExp(`^(?:${patterns.join('|')})$`), page: route.page }];
   });
 }
 
@@ -81,11 +91,14 @@ function findAddresses(text) {
 }
 
 /**
- * Contracts that the routes of each module of the server keep, and no other module's.
+ * The parts of the browser's program that call each module of the server, by its folder: they load a contract that the
+ * routes of this module keep, and no other module's.
  * @param {Map<string, string[]>} graph
+ * @param {(file: string) => string} read
  * @returns {Map<string, string[]>}
  */
-function findCalls(graph) {
+function findCallers(graph, read) {
+  /** @type {Map<string, Set<string>>} */
   const keepers = new Map();
   for (const [file, imports] of graph) {
     const folder = moduleFolder(file);
@@ -93,17 +106,24 @@ function findCalls(graph) {
     for (const contract of imports.filter((each) => each.startsWith('contract/')))
       keepers.set(contract, (keepers.get(contract) ?? new Set()).add(folder));
   }
-  const calls = new Map();
-  for (const [contract, folders] of keepers)
-    if (folders.size === 1)
-      for (const folder of folders) calls.set(folder, [...(calls.get(folder) ?? []), contract]);
-  return calls;
+  /** @type {Map<string, string[]>} */
+  const callers = new Map();
+  for (const [file, imports] of graph) {
+    if (!file.startsWith('web/') || !/\bcall\(/.test(read(file))) continue;
+    const folders = new Set(
+      imports
+        .map((contract) => [...(keepers.get(contract) ?? [])])
+        .flatMap((kept) => (kept.length === 1 ? kept : [])),
+    );
+    for (const folder of folders) callers.set(folder, [...(callers.get(folder) ?? []), file]);
+  }
+  return callers;
 }
 
 /**
  * Tests that meet one of the changed files. A test of the server meets what its own files load, and what the files of its
  * module load; a test of the whole API meets the whole server. A browser test meets the screens whose addresses it names,
- * and the modules of the server whose calls those screens make.
+ * and the modules of the server that those screens call.
  * @param {string[]} changed
  * @param {Module[]} modules
  * @param {(file: string) => string} read
@@ -141,13 +161,11 @@ export function findRelated(changed, modules, read) {
     /^db\//.test(file) ||
     (/^web\//.test(file) && !graph.has(file));
   const ofEveryScreen = changed.some((file) => !isUnitTest(file) && isEverywhere(file));
-  const calls = findCalls(graph);
-  const changedContracts = new Set(
-    changed.flatMap((file) => [file, ...(calls.get(moduleFolder(file) ?? '') ?? [])]),
-  );
+  const callers = findCallers(graph, read);
+  const reached = changed.flatMap((file) => [file, ...(callers.get(moduleFolder(file) ?? '') ?? [])]);
   const screens = findScreens(
     files
-      .filter((file) => /^web\/app\/.*routes?[^/]*\.tsx?$/.test(file))
+      .filter((file) => file.startsWith('web/app/routes/'))
       .map(read)
       .join('\n'),
   );
@@ -162,7 +180,7 @@ export function findRelated(changed, modules, read) {
     );
     const pages = screens.filter(({ pattern }) => [...addresses].some((address) => pattern.test(address)));
     const met = reach(still, [...own, ...pages.map(({ page }) => page)]);
-    return meets(met, [...changedContracts]);
+    return meets(met, reached);
   };
   return { unit: unit.filter(meetsUnit), browser: specs.filter(meetsSpec) };
 }
@@ -172,7 +190,7 @@ function git(...command) {
   return execFileSync('git', command, {
     cwd: root,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   }).trim();
 }
 

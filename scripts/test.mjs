@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './check.mjs';
+import { findTestsOfChange } from './related.mjs';
 import { continueOnPinnedNode, installIfNeeded, root, runForeground } from './toolchain.mjs';
 
 /*
@@ -8,7 +9,8 @@ import { continueOnPinnedNode, installIfNeeded, root, runForeground } from './to
  * npm test -- check
  * npm test -- unit [filter…]
  * npm test -- browser [filter…]
- * Installs, then runs checks, unit and API tests and browser tests, or one of these parts; ends with `N passed, N failed`.
+ * npm test -- --changed [commit]
+ * Installs, then runs checks, unit and API tests and browser tests, or one of these parts, or, beside the checks, the test files that a change since a commit may break (by default since the branch left `main`); ends with `N passed, N failed`.
  */
 
 /**
@@ -138,16 +140,17 @@ await continueOnPinnedNode();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const [only = '', ...filters] = process.argv.slice(2);
-if (only && !suites[only]) {
-  console.error(`Usage: npm test [-- ${Object.keys(suites).join(' | ')} [filter…]]`);
+const isOfChange = only === '--changed';
+if (only && !isOfChange && !suites[only]) {
+  console.error(`Usage: npm test [-- ${Object.keys(suites).join(' | ')} [filter…] | --changed [commit]]`);
   process.exit(2);
 }
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const defects = [];
 
-/** @param {string} name */
-async function runSuite(name) {
+/** @param {string} name @param {string[]} [filters] */
+async function runSuite(name, filters = []) {
   const startedAt = performance.now();
   console.log(`\n== ${name}`);
   const { passed, failed, skipped = 0, defects: found = [] } = (await suites[name]?.(filters)) ?? noTests;
@@ -160,17 +163,26 @@ async function runSuite(name) {
   );
 }
 
-if (only) {
-  if (only === 'browser') await runSuite('build');
-  await runSuite(only);
-} else {
+/** Runs everything, or beside the checks the given test files. @param {{ unit: string[], browser: string[] }} [tests] */
+async function runAll(tests) {
   // Neither the checks nor a build has work for all processors to its end: what comes next begins beside them.
   const checks = runSuite('check');
-  await runSuite('build');
-  await runSuite('unit');
+  if (tests?.browser.length !== 0) await runSuite('build');
+  if (tests?.unit.length !== 0) await runSuite('unit', tests?.unit);
   await checks;
-  await runSuite('browser');
+  if (tests?.browser.length !== 0) await runSuite('browser', tests?.browser);
 }
+
+if (isOfChange) {
+  const tests = findTestsOfChange(filters[0]);
+  console.log(
+    `\n== files of tests that the change may break\n${[...tests.unit, ...tests.browser].join('\n')}`,
+  );
+  await runAll(tests);
+} else if (only) {
+  if (only === 'browser') await runSuite('build');
+  await runSuite(only, filters);
+} else await runAll();
 if (total.passed + total.failed === 0) total.failed = 1;
 for (const defect of defects) console.log(`\n✘ ${defect.slice(0, 1500)}`);
 console.log(

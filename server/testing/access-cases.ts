@@ -1,4 +1,6 @@
+import { policy } from '#contract/access/policy.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { formTestRequest } from './project-factories.ts';
 
 const today = koreanDay(new Date());
@@ -49,6 +51,9 @@ const measurement = {
   reason: '',
   evidence: { kind: 'KEPT' },
 };
+
+/** Whether a call stands in the access matrix: all that is not open to everybody does. */
+export const isClosed = ({ action }: Pick<Endpoint, 'action'>) => policy[action].audience !== 'ANYONE';
 
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 export const bodies: Record<string, object> = {
@@ -223,12 +228,13 @@ export const bodies: Record<string, object> = {
     mainActivities: ['접근 시험'],
     capacity: 1,
   },
+  'PUT /api/npo-profile/draft': { ...staleVersion, content: null },
+  'PUT /api/npo-profile/consent': { ...staleVersion, publishesOnApproval: false },
   'POST /api/npo-profile/projects': { ...npoProject, isBudgetHidden: true },
   'PUT /api/npo-profile/projects/:projectId': { ...staleVersion, ...npoProject, isBudgetHidden: true },
   'PUT /api/npo-profile/projects/:projectId/images': { imageIds: [] },
   'PUT /api/npo-profile/documents/:fileId': { isPublic: true },
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
-  'POST /api/search-misses': { q: '우주 정거장' },
   'POST /api/inquiries': { subject: '문의', body: '내용' },
   'PUT /api/account/application': {
     ...staleVersion,
