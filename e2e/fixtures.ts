@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { coverPages, keepCoverage } from '#e2e/coverage.ts';
 import { startDemo } from '#e2e/demo.ts';
 import { screens, type Width } from '#e2e/screens.ts';
 import type { Product } from '#e2e/server.ts';
@@ -72,7 +73,9 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
   ],
   context: async ({ context, errors }, use) => {
     watch(context, errors);
+    coverPages(context);
     await use(context);
+    await keepCoverage(context);
   },
   openVisitor: async ({ browser, contextOptions, baseURL, width, errors }, use) => {
     const contexts: BrowserContext[] = [];
@@ -84,9 +87,13 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
       });
       contexts.push(context);
       watch(context, errors);
+      coverPages(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await keepCoverage(context);
+      await context.close();
+    }
   },
 });
 

@@ -87,16 +87,16 @@ function swapIn(draft, folder) {
 }
 
 /**
- * Builds a part when what it is made of has changed since the last build.
- * @param {Part} part
+ * Builds a part when what it is made of, or how, has changed since the last build.
+ * @param {Part} part @param {string[]} [flags] of Vite
  * @returns {boolean} whether it now fits the sources
  */
-function buildPart(part) {
-  const wanted = hashInputs(part);
+function buildPart(part, flags = []) {
+  const wanted = [hashInputs(part), ...flags].join(' ');
   if (isBuilt(part, wanted)) return true;
   console.log(part.saysBegin);
   const draft = path.join(root, '.cache', `build-${process.pid}`);
-  const result = spawnSync('vite', ['build', '--config', part.config, '--logLevel', 'warn'], {
+  const result = spawnSync('vite', ['build', '--config', part.config, '--logLevel', 'warn', ...flags], {
     cwd: root,
     env: { ...formEnvironment(), NODE_ENV: 'production', BUILD_DIR: draft },
     stdio: 'inherit',
@@ -125,6 +125,11 @@ export function buildWebIfStale() {
  */
 export function buildIfStale() {
   return buildPart(web) && buildPart(server);
+}
+
+/** The same with the maps that lead the browser's files back to their sources; the next plain build is one without. */
+export function buildWithSourceMaps() {
+  return buildPart(web, ['--sourcemap', 'hidden']) && buildPart(server);
 }
 
 if (process.argv[1] === import.meta.filename) {
