@@ -115,6 +115,17 @@ export const handOverManager = endpoint({
   response: managerList,
 });
 
+export const absenceForm = z
+  .object({
+    from: calendarDay('자리를 비우는 첫날을 골라 주세요.'),
+    until: calendarDay('자리를 비우는 마지막 날을 골라 주세요.'),
+    standInId: z.uuid({ error: '대신 맡을 매니저를 골라 주세요.' }),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: '종료일은 시작일보다 빠를 수 없습니다.',
+  });
+
 export const addAbsence = endpoint({
   method: 'POST',
   path: '/api/admin/managers/:memberId/absences',
@@ -122,16 +133,7 @@ export const addAbsence = endpoint({
   action: 'admin.manager.write',
   effects: [{ audit: ['manager.absence'] }],
   params: managerParams,
-  body: z
-    .object({
-      from: calendarDay('자리를 비우는 첫날을 골라 주세요.'),
-      until: calendarDay('자리를 비우는 마지막 날을 골라 주세요.'),
-      standInId: z.uuid({ error: '대신 맡을 매니저를 골라 주세요.' }),
-    })
-    .refine(({ from, until }) => from <= until, {
-      path: ['until'],
-      error: '종료일은 시작일보다 빠를 수 없습니다.',
-    }),
+  body: absenceForm,
   response: managerList,
 });
 

@@ -279,7 +279,15 @@ export const findDecidedCertificates = endpoint({
   }),
 });
 
-/** The days as they stand on the document, where they were read wrongly. */
+/** The days as they stand on the document, where they were read wrongly, and why. */
+export const validityForm = z.object({
+  validFrom: calendarDay('시작하는 날을 확인해 주세요.').nullable(),
+  validUntil: calendarDay('끝나는 날을 확인해 주세요.').nullable(),
+  reason: reasonOf({ missing: '이유를 입력해주세요.' }).min(limits.toldReasonMinLength, {
+    error: `이유를 ${limits.toldReasonMinLength}자 이상 적어 주세요.`,
+  }),
+});
+
 export const correctCertificateValidity = endpoint({
   method: 'PUT',
   path: '/api/admin/certificates/:certificateId/validity',
@@ -287,14 +295,7 @@ export const correctCertificateValidity = endpoint({
   action: 'admin.certificate.decide',
   effects: [{ audit: ['certificate.correct'], notices: { OWNER: 'NEWS' } }],
   params: certificateParams,
-  body: z.object({
-    version,
-    validFrom: calendarDay('시작하는 날을 확인해 주세요.').nullable(),
-    validUntil: calendarDay('끝나는 날을 확인해 주세요.').nullable(),
-    reason: reasonOf({ missing: '이유를 입력해주세요.' }).min(limits.toldReasonMinLength, {
-      error: `이유를 ${limits.toldReasonMinLength}자 이상 적어 주세요.`,
-    }),
-  }),
+  body: validityForm.extend({ version }),
   response: orWaiting(adminCertificateDetail),
 });
 

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import {
   type AdminCertificateDetail,
   certificateTypeLabels,
-  correctCertificateValidity,
   findValidityFaults,
+  validityForm,
 } from '#contract/npos/certificates.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -39,17 +39,17 @@ export function ValidityDialog({
 
   async function submit() {
     const days = { validFrom, validUntil };
-    const checked = correctCertificateValidity.body?.safeParse({ version, ...days, reason });
+    const checked = validityForm.safeParse({ ...days, reason });
     const faults = findValidityFaults(documentType, days, today, { mayHaveEnded: true });
-    const said = (checked?.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
+    const said = (checked.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
     const found: Mistakes = Object.fromEntries([
       ...(hasChanged ? [] : [['validUntil', '지금 적힌 날과 같아요.'] as const]),
       ...said,
       ...faults.map(({ path, message }) => [path, message] as const),
     ]);
     setMistakes(found);
-    if (!checked?.success || Object.keys(found).length > 0) return;
-    const answer = await correct.mutateAsync({ certificateId, ...checked.data }).catch(() => null);
+    if (!checked.success || Object.keys(found).length > 0) return;
+    const answer = await correct.mutateAsync({ certificateId, version, ...checked.data }).catch(() => null);
     if (answer === null) return;
     tell(answer, '유효 기간을 바로잡고 알렸어요.');
     onClose();

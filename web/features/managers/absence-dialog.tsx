@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addAbsence } from '#contract/admin/managers.ts';
+import { absenceForm } from '#contract/admin/managers.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
@@ -29,10 +29,10 @@ export function AbsenceDialog({
   const others = (data?.items ?? []).filter(({ memberId }) => memberId !== manager.memberId);
 
   async function submit() {
-    const checked = addAbsence.body?.safeParse({ from: from ?? '', until: until ?? '', standInId });
-    const said = (checked?.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
+    const checked = absenceForm.safeParse({ from: from ?? '', until: until ?? '', standInId });
+    const said = (checked.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
     setMistakes(Object.fromEntries(said) as Mistakes);
-    if (!checked?.success) return;
+    if (!checked.success) return;
     try {
       await leave.mutateAsync({ memberId: manager.memberId, ...checked.data });
       onClose(true);
