@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -72,4 +73,15 @@ describe('lightContract', () => {
     );
     expect(code).not.toContain('summary');
   });
+});
+
+it('[F-77] no screen asks an endpoint for a schema, which the build leaves out: forms have schemas with a name', () => {
+  const asked = globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /\.(params|query|body|response)\??\.(safeParse|parse|extend|shape)\b/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+    );
+  expect(asked).toEqual([]);
 });
