@@ -188,7 +188,7 @@ test('[F-77] a confirmed agreement takes its signed copy, is amended with a reas
   expect((await read()).shown).toMatchObject({ number: 1, status: 'CONFIRMED' });
 });
 
-test('[F-77] blanks take a day, money and words; a clause is found good, and proposals are taken over, left and taken back', async ({
+test('[F-77] blanks take a day and words; a clause is found good, and proposals are taken over, left and taken back', async ({
   page,
   product,
 }) => {
