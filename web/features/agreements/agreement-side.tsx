@@ -21,15 +21,20 @@ type SideProps = { projectId: string; room: AgreementRoom; agreement: Agreement 
 /** Sends a PDF as a document of the project, so that an agreement may name it; null when it was refused, which is told. */
 export async function sendPdf(projectId: string, file: File): Promise<string | null> {
   try {
-    const sent = await upload(uploadProjectDocument, {
-      params: { projectId },
-      file,
-      fields: { kind: 'GENERAL' },
-    });
+    const sent = await upload(uploadProjectDocument, { params: { projectId }, file });
     return sent.file.id;
   } catch (error) {
     toast.error(error instanceof ApiProblem ? error.message : '파일을 올리지 못했어요. 다시 시도해 주세요.');
     return null;
+  }
+}
+
+/** Saves a paper of the agreement on this device; what fails is told. */
+export async function savePaper(paper: { id: string; name: string }): Promise<void> {
+  try {
+    await saveFile(paper);
+  } catch (error) {
+    toast.error(error instanceof ApiProblem ? error.message : '파일을 받지 못했어요. 다시 시도해 주세요.');
   }
 }
 
@@ -195,7 +200,7 @@ export function SignedCopyCard({ projectId, room, agreement }: SideProps) {
       </h2>
       <p className="text-sm text-ink-2">도장이나 서명이 필요하면 PDF로 서명해 주세요.</p>
       {signedFile && (
-        <Button variant="line" size="sm" onClick={() => void saveFile(signedFile)}>
+        <Button variant="line" size="sm" onClick={() => void savePaper(signedFile)}>
           <Upload aria-hidden="true" className="rotate-180" />
           {signedFile.name}
         </Button>

@@ -4,7 +4,6 @@ import { agreementFormLabels } from '#contract/agreements/agreement-status.ts';
 import { type Agreement, type AgreementRoom, getAgreementPaper } from '#contract/agreements/agreements.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
-import { saveFile } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { PaperButton } from '#web/lib/paper-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,14 @@ import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { RoomSkeleton } from '#web/ui/room-skeleton.tsx';
-import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
+import {
+  ConfirmPanel,
+  OfferCard,
+  SignedCopyCard,
+  savePaper,
+  sendPdf,
+  VersionRail,
+} from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { ClauseList } from './clause-list.tsx';
 import { CompareVersions } from './compare-versions.tsx';
@@ -154,7 +160,7 @@ function AgreementCard({
           <VersionStatus status={status} />
           <div className="ml-auto flex flex-wrap gap-2">
             {ownFile && (
-              <Button size="sm" variant="line" onClick={() => void saveFile(ownFile)}>
+              <Button size="sm" variant="line" onClick={() => void savePaper(ownFile)}>
                 올린 협약서 받기
               </Button>
             )}

@@ -38,11 +38,7 @@ export function EvidenceFields({
     if (!file) return;
     onUploading(true);
     try {
-      const sent = await upload(uploadProjectDocument, {
-        params: { projectId },
-        file,
-        fields: { kind: 'GENERAL' },
-      });
+      const sent = await upload(uploadProjectDocument, { params: { projectId }, file });
       onChange({ file: { id: sent.file.id, name: sent.file.name } });
     } catch (error) {
       toast.error(
