@@ -7,7 +7,15 @@ const params = { projectId: '5f1c7a1e-0000-4000-8000-000000000001' };
 const input = (name: string, bytes: string) => ({
   params,
   file: new File([bytes], name, { lastModified: 1 }),
-  fields: { amount: '120000' },
+  fields: {
+    lineId: params.projectId,
+    lineVersion: '1',
+    day: '2026-11-20',
+    payee: '한빛문구',
+    amount: '120000',
+    evidence: 'CARD',
+    isMasked: 'true',
+  },
 });
 
 test('a file whose answer was lost is sent again under the same key, and another one is not', async () => {

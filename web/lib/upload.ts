@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type AnyEndpoint,
   ApiProblem,
@@ -11,9 +12,17 @@ import {
 } from './api.ts';
 import { makeOnce } from './make-once.ts';
 
+/** The fields that go with a file, each as text: an endpoint refuses one that it does not know. */
+type UploadFields<E extends AnyEndpoint> =
+  NonNullable<E['body']> extends z.ZodType<unknown, infer Input>
+    ? string extends keyof Input
+      ? Record<string, never>
+      : { [K in keyof Input]: string }
+    : never;
+
 type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params'> & {
   file: File;
-  fields?: Record<string, string>;
+  fields?: UploadFields<E>;
   /** Share already sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -30,7 +39,7 @@ export function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: UploadInput<E> & { key?: string },
 ): Promise<CallOutput<E>> {
-  const { params, file, fields = {}, signal, key } = input;
+  const { params, file, fields, signal, key } = input;
   if (key !== undefined || signal) return send(endpoint, { ...input, key: key ?? crypto.randomUUID() });
   const url = endpointUrl(endpoint, params as Record<string, unknown>);
   const asked = JSON.stringify([endpoint.method, url, fields, file.name, file.size, file.lastModified]);
@@ -39,11 +48,11 @@ export function upload<E extends AnyEndpoint>(
 
 function send<E extends AnyEndpoint>(
   endpoint: E,
-  { params, file, fields = {}, onProgress, signal, key }: UploadInput<E> & { key: string },
+  { params, file, fields, onProgress, signal, key }: UploadInput<E> & { key: string },
 ): Promise<CallOutput<E>> {
   const form = new FormData();
   // Fields come first, so that the server knows them before it streams the file.
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries<string>(fields ?? {})) form.append(name, value);
   form.append('file', file, file.name);
   if (onProgress === undefined) return uploadSilently(endpoint, form, { params, signal, key });
   return new Promise((resolve, reject) => {
