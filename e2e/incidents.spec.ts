@@ -95,7 +95,7 @@ test('[F-77] an incident that needs no report and no notice says why in the reco
 }) => {
   const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
   const admin = await openApi(product.url, ADMIN);
-  const { id, version } = await admin.call(createIncident, {
+  const { id } = await admin.call(createIncident, {
     body: {
       title: `잘못 붙인 파일 ${username}`,
       description: '받은 사람이 열기 전에 지웠어요.',
@@ -105,7 +105,7 @@ test('[F-77] an incident that needs no report and no notice says why in the reco
   const params = { incidentId: id };
   await admin.call(addIncidentMembers, {
     params,
-    body: { version, by: 'USERNAMES', usernames: [username] },
+    body: { by: 'USERNAMES', usernames: [username] },
   });
   await openAs(page, product, ADMIN, `/admin/incidents/${id}`);
   await expect(page.getByRole('main').getByText(/신고와 알림 기한 \d+시간/)).toBeVisible();
