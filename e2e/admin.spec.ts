@@ -155,3 +155,42 @@ test('[P-07] every screen of the desk is accessible and fits a phone and a table
   await expect(page.getByText(`${address} 메일을 다시 보내요.`, { exact: false })).toBeVisible();
   await expect(row).toBeHidden();
 });
+
+test('[F-77] the audit log is checked from the start on demand, saved for a purpose, and shown whole again after words that nothing agrees with', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  await openAs(page, product, ADMIN, '/admin/audit?q=이런기록은없어요');
+  await expect(page.getByRole('heading', { name: '이 조건의 기록이 없어요' })).toBeVisible();
+  await page.getByRole('button', { name: '모든 기록 보기' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(page.getByRole('table', { name: '감사 기록' })).toBeVisible();
+
+  const check = page.getByRole('status').filter({ hasText: '지금 확인하기' });
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/admin/audit/check', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: '지금 확인하기' }).click();
+  await expect(check).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
+  await page.unroute('**/api/admin/audit/check');
+  await page.getByRole('button', { name: '지금 확인하기' }).click();
+  await expect(page.getByText(/건이 끊김 없이 이어져 있어요/)).toBeVisible();
+  await expect(page.getByText(/에 처음부터 다시 계산했어요/)).toBeVisible();
+  await expect(check).not.toContainText('문제가 생겼어요.');
+
+  await page.getByRole('button', { name: '내려받기' }).click();
+  const asked = page.getByRole('dialog', { name: '감사 기록 내려받기' });
+  await asked.getByRole('button', { name: '내려받기' }).click();
+  await expect(asked.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await asked.getByRole('textbox', { name: '이유' }).fill('분기 점검에 붙일게요');
+  const saving = page.waitForEvent('download');
+  await asked.getByRole('button', { name: '내려받기' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('table', { name: '감사 기록' })).toContainText('분기 점검에 붙일게요');
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getTaskCounts } from '#contract/admin/tasks.ts';
 import { createInquiry } from '#contract/inquiries.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
@@ -140,4 +141,105 @@ test('[O-07] [O-04] 5,000 tasks: few rows stand in the page, and place, focus an
   await expectNoSideScroll(page);
   await expect(table.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(80);
+});
+
+test('[F-77] tasks are narrowed by kind, clock, assignee and side, all are shown again, and the conditions are kept as a view and deleted', async ({
+  page,
+  product,
+}) => {
+  const company = await openApi(product.url, 'hanui_csr');
+  const word = randomUUID().slice(0, 8);
+  await company.call(createInquiry, { body: { subject: `${word} 하나`, body: '일정을 여쭤요.' } });
+  await openAs(page, product, ADMIN, `/admin?q=${word}`);
+  const row = page.getByRole('row').filter({ hasText: word });
+  const nothing = page.getByRole('heading', { name: '이 조건의 할 일이 없어요' });
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('search').getByRole('combobox', { name: filter }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('종류', '문의');
+  await choose('기업·단체', '기업');
+  await choose('맡은 사람', '없음');
+  await expect(page).toHaveURL(/kind=INQUIRY/);
+  await expect(page).toHaveURL(/side=COMPANY/);
+  await expect(row).toHaveCount(1);
+
+  const views = page.getByRole('navigation', { name: '보기' });
+  await views.getByRole('button', { name: '지금 조건을 보기로 저장하기' }).click();
+  const naming = page.getByRole('dialog', { name: '보기로 저장하기' });
+  await naming.getByRole('button', { name: '저장하기' }).click();
+  await expect(naming.getByRole('textbox', { name: '보기 이름' })).toHaveAttribute('aria-invalid', 'true');
+  await naming.getByRole('textbox', { name: '보기 이름' }).fill(`${word} 보기`);
+  await naming.getByRole('button', { name: '저장하기' }).click();
+  const view = views.getByRole('link', { name: `${word} 보기` });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+
+  await choose('맡은 사람', '나');
+  await expect(nothing).toBeVisible();
+  await choose('맡은 사람', '맡은 사람 모두');
+  await expect(row).toHaveCount(1);
+  await choose('기한', '지금');
+  await expect(page).toHaveURL(/group=NOW/);
+  await expect(nothing).toBeVisible();
+  await page.getByRole('button', { name: '모두 보기' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('table', { name: '할 일, 급한 순서' })).toBeVisible();
+
+  await view.click();
+  await expect(row).toHaveCount(1);
+  await expect(page).toHaveURL(/assignee=NONE/);
+  await views.getByRole('button', { name: `${word} 보기 보기 지우기` }).click();
+  await expect(page.getByText('보기를 지웠어요.')).toBeVisible();
+  await expect(view).toHaveCount(0);
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  await expect(view).toHaveCount(0);
+});
+
+test('[F-77] whoever has done the work of today looks ahead at the week; a row of tasks is gone back in and ended on the way', async ({
+  page,
+  product,
+}) => {
+  const company = await openApi(product.url, 'hanui_csr');
+  const word = randomUUID().slice(0, 8);
+  for (const number of ['하나', '둘'])
+    await company.call(createInquiry, { body: { subject: `${word} ${number}`, body: '일정을 여쭤요.' } });
+  // Other tests leave work for today.
+  await page.route('**/api/admin/tasks?*group=TODAY*', (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextAfter: null } }),
+  );
+  const admin = await openApi(product.url, ADMIN);
+  const counts = await admin.call(getTaskCounts);
+  await page.route('**/api/admin/tasks/counts', (route) =>
+    route.fulfill({ json: { ...counts, groups: { ...counts.groups, WEEK: 3 } } }),
+  );
+  await openAs(page, product, ADMIN, '/admin?group=TODAY');
+  await expect(page.getByRole('heading', { name: '오늘 할 일을 다 마쳤어요' })).toBeVisible();
+  await expect(page.getByText('이번 주 안에 할 일이 3건 있어요.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '이번 주 일 미리 보기' }).click();
+  await expect(page).toHaveURL(/group=WEEK/);
+  await expect(page.getByRole('combobox', { name: '기한' })).toContainText('이번 주');
+
+  await page.goto(`/admin?q=${word}`);
+  for (const number of ['하나', '둘'])
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${word} ${number}` })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('region', { name: '고른 일' }).getByRole('button', { name: '차례로 열기' }).click();
+  const run = page.getByRole('region', { name: '차례로 열기' });
+  await expect(run).toContainText('2 중 1');
+  const first = await run.getByRole('status').textContent();
+  await run.getByRole('link', { name: '다음 건' }).click();
+  await expect(run).toContainText('2 중 2');
+  await expect(run.getByRole('status')).not.toHaveText(first ?? '');
+  await run.getByRole('link', { name: '앞 건' }).click();
+  await expect(run.getByRole('status')).toHaveText(first ?? '');
+  await expect(run.getByRole('link', { name: '앞 건' })).toHaveCount(0);
+  await run.getByRole('button', { name: '차례로 열기 그만하기' }).click();
+  await expect(run).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(run).toBeHidden();
 });

@@ -31,8 +31,10 @@ export function useLegalTextChanges() {
   const queryClient = useQueryClient();
   const options = {
     onSuccess: (all: contract.AdminLegalTexts) => {
-      queryClient.removeQueries({ queryKey: ['admin', 'legal-texts'] });
-      queryClient.setQueryData(legalTextsQuery.queryKey, all);
+      const { queryKey } = legalTextsQuery;
+      // The list itself stays: a page that shows it would go on showing what was removed.
+      queryClient.removeQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+      queryClient.setQueryData(queryKey, all);
       void queryClient.invalidateQueries({ queryKey: ['legal'] });
     },
   };

@@ -67,8 +67,8 @@ export function WordingPreview({ template, wording, isChanged }: WordingPreviewP
   );
 }
 
-/** Takes the colour off the marked sentences: the mail as its readers see it. */
-const unmarked = '<style>mark{background:none!important}</style>';
+/** Takes the colour off the marked sentences: the mail as its readers see it. The product lets no style sheet of a page in. */
+const unmark = (html: string) => html.replaceAll(/(<mark style=")background:[^;"]*/g, '$1background:none');
 
 type MailProps = { label: string; mail: MailWordingPreview['now']; view: string; isMarked: boolean };
 
@@ -80,7 +80,7 @@ function Mail({ label, mail, view, isMarked }: MailProps) {
       {view === 'html' ? (
         <HtmlFrame
           title={`${label} 메일`}
-          html={isMarked ? mail.html : mail.html.replace('</head>', `${unmarked}</head>`)}
+          html={isMarked ? mail.html : unmark(mail.html)}
           className="h-140"
         />
       ) : (
