@@ -1,31 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember, mailMarketingLink } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { writeSignup } from '#e2e/signups.ts';
-
-/** An answer that nobody tries again by itself. */
-const refusal = { status: 400, json: { code: 'INVALID', message: '지금은 답할 수 없어요.' } };
-const sentence = '지금은 답할 수 없어요.';
-
-/** Refuses what a page asks of one address until it is healed. */
-async function refuse(page: Page, asked: string): Promise<() => Promise<void>> {
-  const isAsked = ({ pathname }: URL) => pathname === asked;
-  await page.route(isAsked, (route) => route.fulfill(refusal));
-  return () => page.unroute(isAsked);
-}
-
-/** What could not be read says so and what went wrong; once it is healed, a press reads it. */
-async function readAgain(page: Page, title: string, heal: () => Promise<void>, content: Locator) {
-  const failure = page.getByRole('alert').filter({ hasText: title });
-  await expect(failure).toContainText(sentence);
-  await expect(content).toHaveCount(0);
-  await heal();
-  await failure.getByRole('button', { name: '다시 시도' }).click();
-  await expect(failure).toHaveCount(0);
-  await expect(content.first()).toBeVisible();
-}
 
 test('[F-77] every card of the account says what it could not read and reads it again, the others alive', async ({
   page,
@@ -191,7 +169,7 @@ test('[F-77] a choice about mails that could not be kept says so and goes back t
     const before = await box.isChecked();
     const heal = await refuse(page, asked);
     await box.click();
-    await expect(findToast(page, sentence)).toBeVisible();
+    await expect(findToast(page, refusal)).toBeVisible();
     await expect(box).toBeChecked({ checked: before });
     await heal();
     await box.click();
