@@ -39,6 +39,14 @@ test('[B-20] an admin sets up the second factor before reaching the admin screen
     await expect(challenge.getByLabel('인증 앱의 코드')).toBeFocused();
     if (isRecovery) await challenge.getByRole('button', { name: '복구 코드로 로그인' }).click();
     else await expectNoAccessibilityProblems(page);
+    if (isRecovery) {
+      // The way back leads to the password, which is asked for again.
+      await challenge.getByRole('button', { name: '처음으로' }).click();
+      await expect(challenge).toHaveCount(0);
+      await form.getByLabel('비밀번호', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await challenge.getByRole('button', { name: '복구 코드로 로그인' }).click();
+    }
     await challenge.getByRole('textbox').fill(isRecovery ? recoveryCode : showTotp(secret, [first]));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin$/);
