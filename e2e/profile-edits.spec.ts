@@ -97,6 +97,7 @@ test('[F-77] a representative project is deleted after a question; a refusal lea
     await question.getByRole('button', { name: '삭제하기' }).click();
   };
   await dialog.getByRole('button', { name: '삭제하기' }).click();
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.route('**/api/npo-profile/projects/*', (route) => route.fulfill({ status: 500, json: {} }));
