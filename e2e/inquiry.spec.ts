@@ -74,6 +74,12 @@ test('[R-08] [B-12] [O-08] a member asks, the admin answers, and the open page o
   await expect(answered.getByRole('textbox', { name: '보내지 않은 답변' })).toHaveValue(
     '늦게 쓴 답변도 잃지 않아요.',
   );
+  await answered.getByRole('button', { name: '적던 답변 지우기' }).click();
+  await expect(answered.getByRole('textbox')).toHaveCount(0);
+  await adminPage.reload();
+  await adminPage.getByRole('tab', { name: /답변 완료/ }).click();
+  await expect(answered).toContainText('먼저 보낸 답변이에요.');
+  await expect(answered.getByRole('textbox')).toHaveCount(0);
 });
 
 test('what is typed survives a reload and a failed sending, is counted, and goes once; an empty inquiry is told at its fields, and no longer text than the limit can be typed', async ({

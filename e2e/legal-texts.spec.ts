@@ -78,6 +78,18 @@ test('[K-05] a member is asked to agree to newer terms, by keyboard alone, and t
     const dialog = page.getByRole('dialog', { name: '약관이 바뀌었어요' });
     await expect(dialog).toBeVisible();
     await expectNoAccessibilityProblems(page, '[role=dialog]');
+    // Who puts it off is reminded above every page.
+    await dialog.getByRole('button', { name: '나중에 하기' }).click();
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('complementary', { name: '약관 안내' })
+      .getByRole('button', { name: '확인하고 동의하기' })
+      .click();
+    await dialog.getByRole('link', { name: '탈퇴' }).click();
+    await expect(page).toHaveURL(/\/account\/withdrawal$/);
+    await expect(dialog).toBeHidden();
+    await page.goto(`${renewed.url}/account/info`);
+    await expect(dialog).toBeVisible();
     const agree = dialog.getByRole('button', { name: '동의하고 계속하기' });
     await expect(agree).toBeDisabled();
     await tabTo(page, dialog.getByRole('button', { name: '이용약관 보기' }));
@@ -98,6 +110,13 @@ test('[K-05] a member is asked to agree to newer terms, by keyboard alone, and t
     await expect(dialog).toBeHidden();
     await notices.getByRole('button', { name: '새 내용 보기' }).click();
     await expect(page.getByRole('dialog', { name: '개인정보처리방침' })).toContainText('새 개인정보처리방침');
+    const text = page.getByRole('dialog', { name: '개인정보처리방침' });
+    await text
+      .getByRole('navigation', { name: '다른 버전' })
+      .getByRole('button', { name: `${first.effectiveOn.replaceAll('-', '.')} 시행` })
+      .click();
+    await expect(text).toContainText(`${first.effectiveOn.replaceAll('-', '.')}부터 시행`);
+    await expect(text.getByRole('button', { name: `${soon.replaceAll('-', '.')} 시행 예정` })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: '동의한 내용' })).toContainText(
       `${today.replaceAll('-', '.')} 시행`,

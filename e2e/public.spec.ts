@@ -106,6 +106,11 @@ test.describe('on a phone, and wider', () => {
     await expect(page.getByText('맞춤도 90은 성공 확률이 90%라는 뜻인가요?')).toBeVisible();
     await expect(page.getByText('질문 1개를 찾았어요.')).toBeVisible();
     await expect(page).toHaveURL(/q=%ED%99%95%EB%A5%A0/);
+    // Enter has nothing left to do: the page is not sent for again.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await box.press('Enter');
+    await expect(page.getByText('질문 1개를 찾았어요.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same', '');
     const other = await openVisitor({ width: 1280 });
     await other.goto(page.url());
     await expect(other.getByText('맞춤도는 여섯 기준의 점수를 더한 값이에요.')).toBeVisible();

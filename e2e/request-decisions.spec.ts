@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cancelProject, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
+import { refusal } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { findToast } from '#e2e/gallery.ts';
 import { acceptOffer, nameRequest } from '#e2e/projects.ts';
 import { clearDrafts, readDraft, submitRequest, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -79,7 +81,9 @@ test('a choice and a cancellation that a colleague has outrun bring the reader u
 test('a request is canceled with a reason, which is asked for, and written once more from what it says, beside what else is being written', async ({
   page,
   product,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 400/);
   const title = nameRequest('그만두는 요청');
   const { id: projectId } = await submitRequest(api, { title });
   await clearDrafts(api);
@@ -87,6 +91,11 @@ test('a request is canceled with a reason, which is asked for, and written once 
   await openAs(page, product, company, `/project/manage?request=${projectId}`);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await dialog.getByLabel('취소하는 이유').fill('다시 생각해 볼래요');
+  await dialog.getByRole('button', { name: '그만두기' }).click();
+  await expect(dialog.getByLabel('취소하는 이유')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByLabel('취소하는 이유')).toHaveValue('');
   await expect(dialog.getByText('취소하면 되돌릴 수 없어요.')).toBeVisible();
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
   await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
@@ -102,6 +111,14 @@ test('a request is canceled with a reason, which is asked for, and written once 
   await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
   expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
 
+  const copies = '**/api/project-drafts/*/copies';
+  await page.route(copies, (route) =>
+    route.fulfill({ status: 400, json: { code: 'VALIDATION', message: refusal } }),
+  );
+  await page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' }).click();
+  await expect(findToast(page, refusal)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.unroute(copies);
   await page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' }).click();
   await expect(page).toHaveURL(/\/project\/request\?draft=/);
   await expect(page.getByLabel('제목')).toHaveValue(title);

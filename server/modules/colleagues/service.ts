@@ -152,16 +152,19 @@ export async function inviteColleague(call: EndpointCall<typeof inviteEndpoint>)
   });
 }
 
+/** Somebody else has taken the invitation back meanwhile, or its addressee has joined. */
+const invitationGone = () => problem('NOT_FOUND', { message: '이미 취소했거나 동료가 가입한 초대예요.' });
+
 /** Mails a new link in place of the one before; an invitation whose days were over works again. */
 export async function resendInvitation(call: Call, invitationId: string): Promise<ColleagueList> {
   const rows = await store.findInvitationRows(call.db, organizationOf(call.actor));
   const known = rows.find(({ id }) => id === invitationId);
-  if (!known) throw problem('NOT_FOUND');
+  if (!known) throw invitationGone();
   await countInvitationMail(call, known.email);
   return manage(call, async (unit, manager) => {
     await checkSeat(unit, manager, invitationId);
     const renewed = await store.renewInvitation(unit.tx, manager.organizationId, invitationId);
-    if (!renewed) throw problem('NOT_FOUND');
+    if (!renewed) throw invitationGone();
     await sendInvitation(unit, manager, renewed.email, renewed.token);
     unit.audit({
       action: 'colleague.invite',
@@ -174,7 +177,7 @@ export async function resendInvitation(call: Call, invitationId: string): Promis
 /** Takes an invitation back. */
 export function revokeInvitation(call: Call, invitationId: string): Promise<ColleagueList> {
   return manage(call, async (unit, { organizationId }) => {
-    if (!(await store.deleteInvitation(unit.tx, organizationId, invitationId))) throw problem('NOT_FOUND');
+    if (!(await store.deleteInvitation(unit.tx, organizationId, invitationId))) throw invitationGone();
     unit.audit({ action: 'colleague.revoke', subjectType: 'organization', subjectId: organizationId });
   });
 }
