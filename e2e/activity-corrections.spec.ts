@@ -112,6 +112,8 @@ test('[F-77] an entry that came too late waits with its reason until its writer 
   await page.getByLabel('참여자').fill('3');
   await page.getByLabel('한 문장').fill('끝난 뒤에 적은 기록이에요.');
   await endProject(product.url, projectId);
+  await expect(page.getByRole('main')).toContainText('이제 이 프로젝트에는 활동을 남길 수 없어요.');
+  await expect(page.getByLabel('한 문장')).toHaveValue('끝난 뒤에 적은 기록이에요.');
   expectedErrors.push(/status of 4\d\d/);
   await page.getByRole('button', { name: '기록 보내기' }).click();
   const refused = page.getByRole('alert').filter({ hasText: '방산도서관 기록을 못 보냈어요' });

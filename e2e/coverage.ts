@@ -23,9 +23,12 @@ async function keep(page: Page): Promise<void> {
   writeFileSync(path.join(folder ?? '', `${randomUUID()}.json`), JSON.stringify(files));
 }
 
-/** Looks at every page that a context opens from now on. A page forgets what it ran before it left for an address. */
-export function coverPages(context: BrowserContext): void {
-  if (folder === undefined) return;
+/**
+ * Looks at every page that a context opens from now on; what it answers with writes down what those have run that are
+ * still open at the end. A page forgets what it ran before it left for an address.
+ */
+export function coverPages(context: BrowserContext): () => Promise<void> {
+  if (folder === undefined) return async () => {};
   const openPage = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await openPage();
@@ -46,10 +49,7 @@ export function coverPages(context: BrowserContext): void {
     };
     return page;
   };
-}
-
-/** Writes down what the pages of a context have run that are still open. */
-export async function keepCoverage(context: BrowserContext): Promise<void> {
-  if (folder === undefined) return;
-  for (const page of context.pages()) await keep(page);
+  return async () => {
+    for (const page of context.pages()) await keep(page);
+  };
 }

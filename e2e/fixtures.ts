@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { coverPages, keepCoverage } from '#e2e/coverage.ts';
+import { coverPages } from '#e2e/coverage.ts';
 import { startDemo } from '#e2e/demo.ts';
 import { screens, type Width } from '#e2e/screens.ts';
 import type { Product } from '#e2e/server.ts';
@@ -71,29 +71,25 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
     },
     { auto: true },
   ],
-  context: async ({ context, errors }, use) => {
+  context: async ({ context, errors, javaScriptEnabled }, use) => {
     watch(context, errors);
-    coverPages(context);
+    const keepCoverage = javaScriptEnabled === false ? null : coverPages(context);
     await use(context);
-    await keepCoverage(context);
+    await keepCoverage?.();
   },
   openVisitor: async ({ browser, contextOptions, baseURL, width, errors }, use) => {
-    const contexts: BrowserContext[] = [];
+    const ends: (() => Promise<void>)[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL,
         ...screens[options.width ?? width],
       });
-      contexts.push(context);
       watch(context, errors);
-      coverPages(context);
+      ends.push(coverPages(context), () => context.close());
       return context.newPage();
     });
-    for (const context of contexts) {
-      await keepCoverage(context);
-      await context.close();
-    }
+    for (const end of ends) await end();
   },
 });
 

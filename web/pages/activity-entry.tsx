@@ -26,6 +26,7 @@ import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
@@ -49,6 +50,11 @@ export function ActivityEntryPage() {
   useOfflinePage(page);
   const isAway = member === null || project.failureReason !== null || entries.failureReason !== null;
   const shown = page ?? (isAway && (member === null || member.id === keptPage?.memberId) ? keptPage : null);
+  const isClosed = project.data !== undefined && !(period && takesActivityEntries(project.data.status.code));
+  // Whoever has begun to write keeps the form, also when the project ends meanwhile.
+  const [begun, setBegun] = useState<EntryPage | null>(null);
+  if (shown && !isClosed && begun?.projectId !== projectId) setBegun(shown);
+  const isBegun = begun?.projectId === projectId;
   return (
     <div className="mx-auto grid max-w-150 grid-cols-[minmax(0,1fr)] px-5 pt-3">
       <header className="flex items-center gap-1 pb-3">
@@ -62,7 +68,14 @@ export function ActivityEntryPage() {
         </Link>
         <h1 className="min-w-0 flex-1 text-h3">활동 기록 남기기</h1>
       </header>
-      {project.data && !(period && takesActivityEntries(project.data.status.code)) ? (
+      {isClosed && isBegun && (
+        <Note tone="warn" className="mb-4">
+          이제 이 프로젝트에는 활동을 남길 수 없어요. 적은 글은 그대로 있어요.
+        </Note>
+      )}
+      {isBegun ? (
+        <EntryForm page={shown ?? begun} isOffline={page === null} />
+      ) : isClosed ? (
         <Card padding="none">
           <EmptyState
             illustration="empty-waiting"
@@ -76,8 +89,6 @@ export function ActivityEntryPage() {
             }
           />
         </Card>
-      ) : shown ? (
-        <EntryForm page={shown} isOffline={page === null} />
       ) : project.isError || entries.isError ? (
         <Card padding="none">
           <ErrorState
