@@ -318,7 +318,11 @@ test.describe('sign-in', () => {
     await page.keyboard.type('hanui_csr');
     await tabTo(page, page.getByLabel('비밀번호'));
     await page.keyboard.type('틀린 비밀번호');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '입력한 글자 보기' }).press('Enter');
+    await expect(page.getByLabel('비밀번호')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '입력한 글자 숨기기' }).press('Enter');
+    await expect(page.getByLabel('비밀번호')).toHaveAttribute('type', 'password');
+    await page.getByLabel('비밀번호').press('Enter');
     await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.');
     await expect(page.getByLabel('아이디')).toHaveValue('hanui_csr');
     await expect(page.getByLabel('비밀번호')).toHaveValue('');
