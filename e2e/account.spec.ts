@@ -204,3 +204,32 @@ test('[F-77] who is asked to correct an application replaces the certificate and
   await expect(dialog).toBeHidden();
   await expect(main).toContainText(email);
 });
+
+for (const width of [360, 1280] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[F-77] the way to the plans stays where it stands while the plan loads, so that a press meets it', async ({
+      page,
+      product,
+    }) => {
+      const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+      const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+      await page.route('**/api/account/plan', async (route) => {
+        await mayLoad;
+        await route.continue();
+      });
+      await openAs(page, product, username, '/account/info');
+      const plan = page.getByRole('region', { name: '요금제' });
+      const way = plan.getByRole('link', { name: '요금제 보기·신청하기' });
+      const measure = async () => {
+        const [card, link] = [await plan.boundingBox(), await way.boundingBox()];
+        return Math.round((link?.y ?? 0) - (card?.y ?? 0));
+      };
+      await expect(plan.getByRole('status')).toContainText('요금제를 불러오는 중이에요');
+      const before = await measure();
+      load();
+      await expect(plan).toContainText('FREEMIUM');
+      expect(await measure()).toBe(before);
+    });
+  });

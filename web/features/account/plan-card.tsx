@@ -39,7 +39,13 @@ function findFacts(plan: PlanUse) {
   ];
 }
 
-/** The plan of a company and what is used of it, its figures beside each other where there is room. */
+const facts =
+  'grid grid-cols-2 gap-x-5 gap-y-4 tablet:grid-cols-3 laptop:flex laptop:flex-wrap laptop:justify-between';
+
+/**
+ * The plan of a company and what is used of it, its figures beside each other where there is room. While they load their
+ * place is kept: what stands below is pressed meanwhile.
+ */
 export function PlanCard() {
   const { data, isError, error, refetch, isFetching } = useQuery(planUseQuery);
   return (
@@ -48,9 +54,17 @@ export function PlanCard() {
         요금제
       </h2>
       {data === undefined && !isError && (
-        <LoadingArea label="요금제를 불러오는 중이에요" className="grid gap-3">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-5 w-3/5" />
+        <LoadingArea label="요금제를 불러오는 중이에요" className={facts}>
+          {[1, 2, 3, 4, 5].map((key) => (
+            <div key={key}>
+              <p className="text-sm">
+                <Skeleton className="inline-block h-3.5 w-20" />
+              </p>
+              <p className="mt-0.5 font-medium">
+                <Skeleton className="inline-block h-4 w-24" />
+              </p>
+            </div>
+          ))}
         </LoadingArea>
       )}
       {data === undefined && isError && (
@@ -63,7 +77,7 @@ export function PlanCard() {
         />
       )}
       {data && (
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 tablet:grid-cols-3 laptop:flex laptop:flex-wrap laptop:justify-between">
+        <dl className={facts}>
           {findFacts(data).map(({ term, value }) => (
             <div key={term} className="min-w-0">
               <dt className="text-sm text-ink-3">{term}</dt>
