@@ -53,8 +53,8 @@ export function ActivityEntryPage() {
   const isClosed = project.data !== undefined && !(period && takesActivityEntries(project.data.status.code));
   // Whoever has begun to write keeps the form, also when the project ends meanwhile.
   const [begun, setBegun] = useState<EntryPage | null>(null);
-  if (shown && !isClosed && begun?.projectId !== projectId) setBegun(shown);
-  const isBegun = begun?.projectId === projectId;
+  const isBegun = begun?.projectId === projectId && (member === null || member.id === begun.memberId);
+  if (shown && !isClosed && !isBegun) setBegun(shown);
   return (
     <div className="mx-auto grid max-w-150 grid-cols-[minmax(0,1fr)] px-5 pt-3">
       <header className="flex items-center gap-1 pb-3">
@@ -69,7 +69,7 @@ export function ActivityEntryPage() {
         <h1 className="min-w-0 flex-1 text-h3">활동 기록 남기기</h1>
       </header>
       {isClosed && isBegun && (
-        <Note tone="warn" className="mb-4">
+        <Note tone="warn" role="status" className="mb-4">
           이제 이 프로젝트에는 활동을 남길 수 없어요. 적은 글은 그대로 있어요.
         </Note>
       )}
