@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { takesActivityEntries } from '#contract/activity-entries/activity-entries.ts';
 import { takesSpendings } from '#contract/budgets/budgets.ts';
 import { hasPack } from '#contract/packs/packs.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
 import { takesReports } from '#contract/reports/reports.ts';
-import { projectStatuses } from './project-status.ts';
 
 test('[F-77] entries, spendings and reports are written while a project runs and after its period', () => {
   for (const takes of [takesActivityEntries, takesSpendings, takesReports])
