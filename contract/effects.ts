@@ -62,5 +62,8 @@ export type Outcome = {
  */
 export type Effects = readonly [Outcome, ...Outcome[]];
 
-/** A call that changes nothing that is worth an entry, and tells nobody. */
-export const noEffects: Effects = [{}];
+/** Nothing that is worth an entry, and nobody to tell: how a call may end that finds nothing to do. */
+export const noOutcome: Outcome = {};
+
+/** A call that never leaves more than what it changes. */
+export const noEffects: Effects = [noOutcome];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { noOutcome } from '#contract/effects.ts';
+import { endpoint, nothing } from './endpoint.ts';
 import { uploadQuotas } from './upload-quotas.ts';
 
 export const uploader = z.object({ id: z.uuid(), name: z.string(), orgName: z.string().nullable() });
@@ -36,7 +37,7 @@ export const downloadFile = endpoint({
   effects: [
     { audit: ['file.download'] },
     // An own attachment of a draft.
-    {},
+    noOutcome,
   ],
   params: fileParams,
   response: z.unknown(),
@@ -71,7 +72,7 @@ export const uploadAvatar = endpoint({
   summary: "Upload the signed-in member's avatar",
   action: 'avatar.write',
   effects: [{ audit: ['avatar.create'] }],
-  body: z.object({}),
+  body: nothing,
   consumes: 'multipart',
   quota: uploadQuotas.avatar,
   response: uploadResponse,
@@ -84,7 +85,7 @@ export const deleteAvatar = endpoint({
   action: 'avatar.write',
   effects: [{ audit: ['avatar.delete'] }],
   params: fileParams,
-  response: z.object({}),
+  response: nothing,
 });
 
 /** What an avatar is made of: extension → MIME type. */

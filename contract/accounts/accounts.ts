@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { knownPassword, newPassword } from '#contract/fields/password.ts';
 import { limits } from '#contract/limits.ts';
 
 /** The answer to a call whose outcome is told elsewhere: the same bytes whatever was found. */
 export const accepted = z.object({ isAccepted: z.literal(true) });
 export type Accepted = z.infer<typeof accepted>;
-
-const countCharacters = (text: string) => [...text.normalize('NFC')].length;
-
-/** A password that a member decides on; the server also refuses common ones and those that hold the ID. */
-export const newPassword = z
-  .string({ error: '새 비밀번호를 입력해주세요.' })
-  .max(limits.passwordMaxLength * 4, { error: `비밀번호는 ${limits.passwordMaxLength}자까지예요.` })
-  .refine((text) => countCharacters(text) >= limits.passwordMinLength, {
-    error: `비밀번호는 ${limits.passwordMinLength}자 이상이어야 해요.`,
-  })
-  .refine((text) => countCharacters(text) <= limits.passwordMaxLength, {
-    error: `비밀번호는 ${limits.passwordMaxLength}자까지예요.`,
-  });
 
 /** An e-mail address as it is stored: without blanks around it, in lower case. */
 export const emailAddress = z
@@ -92,7 +80,7 @@ export const resetPassword = endpoint({
   effects: [
     { audit: ['member.password.reset'], notices: { SELF: 'BELL_AND_MAIL' } },
     // A repetition with the link that it has used up.
-    {},
+    noOutcome,
   ],
   body: z.object({ token: linkToken, password: newPassword }),
   response: accepted,
@@ -167,10 +155,7 @@ export const endSession = endpoint({
 
 /** The own password once more, before something that a thief of a session must not do. */
 export const ownPassword = z.object({
-  password: z
-    .string({ error: '비밀번호를 입력해주세요.' })
-    .min(1, { error: '비밀번호를 입력해주세요.' })
-    .max(limits.passwordMaxLength, { error: '비밀번호는 128자까지예요.' }),
+  password: knownPassword,
 });
 
 export const beginSecondFactor = endpoint({

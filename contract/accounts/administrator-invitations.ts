@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { newPassword } from '#contract/fields/password.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
-import { accepted, emailAddress, newPassword } from './accounts.ts';
+import { accepted, emailAddress } from './accounts.ts';
 import { newUsername } from './members.ts';
 
 /** How long the link of an invitation works: shorter than a colleague's, since it opens the whole desk. */

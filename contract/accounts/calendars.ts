@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** The address at which calendar programs read what comes for the member, with its secret; null while there is none. */
@@ -20,7 +21,7 @@ export const createCalendar = endpoint({
   path: '/api/account/calendar',
   summary: 'Make the own calendar address; the one that there is stays',
   action: 'calendar.write',
-  effects: [{ audit: ['calendar.create'] }, {}],
+  effects: [{ audit: ['calendar.create'] }, noOutcome],
   response: calendar,
 });
 
@@ -29,7 +30,7 @@ export const revokeCalendar = endpoint({
   path: '/api/account/calendar',
   summary: 'End the own calendar address; a later one is another',
   action: 'calendar.write',
-  effects: [{ audit: ['calendar.revoke'] }, {}],
+  effects: [{ audit: ['calendar.revoke'] }, noOutcome],
   response: calendar,
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { newPassword } from '#contract/fields/password.ts';
 import { jobTitle, personName, phoneNumber } from '#contract/fields/person-fields.ts';
-import { accepted, emailAddress, newPassword, ownPassword } from './accounts.ts';
+import { accepted, emailAddress, ownPassword } from './accounts.ts';
 import { newUsername } from './members.ts';
 import { signupConsents } from './signups.ts';
 

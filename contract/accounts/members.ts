@@ -3,6 +3,7 @@ import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { feature } from '#contract/feature-switches.ts';
+import { knownPassword } from '#contract/fields/password.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
@@ -55,10 +56,7 @@ export const signInBody = z.object({
     .trim()
     .min(1, { error: '아이디를 입력해주세요.' })
     .max(limits.usernameMaxLength, { error: '아이디는 20자까지예요.' }),
-  password: z
-    .string({ error: '비밀번호를 입력해주세요.' })
-    .min(1, { error: '비밀번호를 입력해주세요.' })
-    .max(limits.passwordMaxLength, { error: '비밀번호는 128자까지예요.' }),
+  password: knownPassword,
 });
 
 /** `needsCode`: the password was right and the second factor is still asked for. */

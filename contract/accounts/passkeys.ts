@@ -29,7 +29,7 @@ const credential = z.object({
   id: encoded(2000),
   rawId: encoded(2000),
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
   authenticatorAttachment: z.string().max(40).nullish(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
+import { newPasswordOf } from '#contract/fields/password.ts';
 import {
   industry,
   jobTitle,
@@ -8,7 +9,6 @@ import {
   personName,
   phoneNumber,
 } from '#contract/fields/person-fields.ts';
-import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
 import { organizationNumber } from '#contract/organizations/organization-number.ts';
 import { legalSlugs } from '#contract/site.ts';
@@ -30,7 +30,7 @@ export const ageStatement = '만 14세 이상이에요.';
 export const memberTypes = ['COMPANY', 'NPO'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-const versionOf = z.object({ version: z.string(), textHash: z.string() });
+const versionOf = z.object({ version: z.string().max(20), textHash: z.string().max(64) });
 
 /** The legal texts that a new member agrees to, named by what was shown. */
 export const signupConsents = z.object({
@@ -122,7 +122,7 @@ export const uploadSignupCertificate = endpoint({
   summary: 'Upload the certificate of the number',
   action: 'signup.write',
   effects: noEffects,
-  body: z.object({}),
+  body: nothing,
   response: answer,
   consumes: 'multipart',
   quota: uploadQuotas.signupCertificate,
@@ -181,12 +181,7 @@ export const checkSignupUsername = endpoint({
 
 export const signupAccountForm = z.object({
   username: newUsername,
-  password: z
-    .string({ error: '비밀번호를 입력해주세요.' })
-    .min(limits.passwordMinLength, {
-      error: `비밀번호는 ${limits.passwordMinLength}자 이상이어야 해요.`,
-    })
-    .max(limits.passwordMaxLength, { error: `비밀번호는 ${limits.passwordMaxLength}자까지예요.` }),
+  password: newPasswordOf('비밀번호를 입력해주세요.'),
 });
 
 export const saveSignupAccount = endpoint({
@@ -207,7 +202,7 @@ export const submitSignup = endpoint({
   effects: [
     { audit: ['certificate.create', 'signup.submit'], notices: { SELF: 'BELL_AND_MAIL', ADMINS: 'NEWS' } },
     // Sent again.
-    {},
+    noOutcome,
   ],
   response: answer,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { noEffects } from '#contract/effects.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
@@ -148,7 +149,7 @@ export const deleteActivityEntry = endpoint({
   action: 'activity-entry.write',
   effects: [{ audit: ['activity-entry.delete'] }],
   params: entryParams,
-  response: z.object({}),
+  response: nothing,
 });
 
 export const commentText = plainSentence('댓글을 적어 주세요.', limits.activityCommentMaxLength);
@@ -158,7 +159,7 @@ export const createActivityComment = endpoint({
   path: '/api/projects/:projectId/activity-entries/:entryId/comments',
   summary: 'Comment on an activity entry; the other side hears of new ones within the hour, in one notice',
   action: 'activity-entry.comment',
-  effects: [{}],
+  effects: noEffects,
   params: entryParams,
   body: z.object({ text: commentText }),
   response: activityComment,
@@ -169,7 +170,7 @@ export const deleteActivityComment = endpoint({
   path: '/api/projects/:projectId/activity-entries/:entryId/comments/:commentId',
   summary: 'Delete an own comment',
   action: 'activity-entry.comment',
-  effects: [{}],
+  effects: noEffects,
   params: entryParams.extend({ commentId: z.uuid() }),
-  response: z.object({}),
+  response: nothing,
 });

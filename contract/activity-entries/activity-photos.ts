@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';
@@ -88,5 +88,5 @@ export const deleteActivityPhoto = endpoint({
   action: 'activity-photo.delete',
   effects: [{ audit: ['activity-photo.delete'] }],
   params: photoParams,
-  response: z.object({}),
+  response: nothing,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { indicatorCode, readIndicatorName } from '#contract/agreements/indicator-library.ts';
 import { codeGroup, recognitionCode } from '#contract/codes.ts';
+import { noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
@@ -85,7 +86,7 @@ const searchWords = z
 export const codeForm = z
   .object({
     group: codeGroup,
-    code: z.string().trim(),
+    code: z.string().trim().max(40),
     name,
     displayName: z.string().trim().max(40),
     searchWords,
@@ -169,7 +170,7 @@ export const moveCode = endpoint({
   effects: [
     { audit: ['code.move'] },
     // At the end of the list it stays where it is.
-    {},
+    noOutcome,
   ],
   body: target.extend({ to: z.enum(['UP', 'DOWN']) }),
   response: adminCodes,

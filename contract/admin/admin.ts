@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { feedbackAsked } from '#contract/feedback/feedback.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
@@ -44,7 +44,7 @@ export const adminSettings = z.object({
   assignsManagers: z.boolean(),
   /** So long a decision waits in '나가는 중'; 0 lets it leave at once. */
   outgoingMinutes: z
-    .number()
+    .number({ error: '분은 정수로 적어 주세요.' })
     .int({ error: '분은 정수로 적어 주세요.' })
     .min(0, { error: '0분부터 정할 수 있어요.' })
     .max(limits.outgoingMinutesMax, { error: `${limits.outgoingMinutesMax}분까지 정할 수 있어요.` }),
@@ -198,7 +198,9 @@ export const updateAdminMatch = endpoint({
       .array(
         z.object({
           npoId: z.uuid(),
-          summary: requiredText('추천 이유를 적어 주세요.', 120).min(2),
+          summary: requiredText('추천 이유를 적어 주세요.', 120).min(2, {
+            error: '추천 이유를 적어 주세요.',
+          }),
         }),
       )
       .max(200)
@@ -412,6 +414,6 @@ export const retryMail = endpoint({
   action: 'admin.mail.retry',
   effects: [{ audit: ['mail.retry'] }],
   params: z.object({ mailId: z.uuid() }),
-  body: z.object({}),
+  body: nothing,
   response: adminMail,
 });

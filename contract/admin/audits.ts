@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
@@ -145,7 +145,7 @@ export const requestAuditCheck = endpoint({
   summary: 'Have the audit log checked now; a job does it',
   action: 'audit.find',
   effects: [{ audit: ['audit.check'] }],
-  response: z.object({}),
+  response: nothing,
 });
 
 export const exportAuditEntries = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { maxInteger } from '#contract/fields/integer.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -100,7 +101,9 @@ export const incidentNoticeText = z.object({
 });
 
 /** The notice as it was asked about: its words, and how many it tells. */
-export const incidentNoticeForm = incidentNoticeText.extend({ memberCount: z.number().int().positive() });
+export const incidentNoticeForm = incidentNoticeText.extend({
+  memberCount: z.number().int().min(1).max(maxInteger),
+});
 
 /** What those concerned will read, before it is sent. */
 export const incidentNoticePreview = z.object({

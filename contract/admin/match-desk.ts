@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
@@ -84,7 +85,7 @@ export const previewCompanyView = endpoint({
   path: '/api/admin/matches/:matchId/company-view',
   summary: 'The list exactly as the company sees it, from an order that is not saved yet',
   action: 'admin.match.write',
-  effects: [{}],
+  effects: noEffects,
   params: matchParams,
   body: z.object({
     order: z.array(z.uuid()).max(250),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -332,7 +332,7 @@ export const uploadBankbookCopy = endpoint({
   action: 'admin.setting.write',
   effects: [{ audit: ['setting.copy'] }],
   params: changeParams,
-  body: z.object({}),
+  body: nothing,
   consumes: 'multipart',
   quota: uploadQuotas.bankbookCopy,
   response: settingChanges,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 
 /** The parts of a running installation, in the order of the page. */
 export const systemParts = [
@@ -94,6 +94,6 @@ export const sendTestMail = endpoint({
   summary: "Send a test mail to the admin's own address",
   action: 'admin.mail.test',
   effects: [{ audit: ['mail.test'], notices: { SELF: 'MAIL' } }],
-  body: z.object({}),
+  body: nothing,
   response: testMail,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { comingDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
@@ -112,7 +113,7 @@ const tooMany = { error: `한 번에 ${limits.tasksAtOnce}건까지 고를 수 �
 /** Which tasks: by name on the version that was seen, so that what has changed meanwhile can be named. */
 export const taskSelection = z.object({
   tasks: z
-    .array(z.object({ key: taskKey, version: z.number().int().min(0) }))
+    .array(z.object({ key: taskKey, version }))
     .min(1, { error: '할 일을 골라 주세요.' })
     .max(limits.tasksAtOnce, tooMany),
 });
@@ -163,7 +164,7 @@ export const previewTaskReminders = endpoint({
   path: '/api/admin/tasks/reminders/preview',
   summary: 'Which tasks of a selection somebody can be reminded of now, and why not of the others',
   action: 'admin.task.write',
-  effects: [{}],
+  effects: noEffects,
   body: z.object({ selection: taskSelection }),
   response: reminderPreview,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 
 /** How long a look counts without another: a browser that died takes nobody's place for longer. */
 export const viewingSeconds = 50;
@@ -38,5 +38,5 @@ export const putViewing = endpoint({
   action: 'admin.viewing.write',
   effects: noEffects,
   body: z.object({ place: viewedPlace, isLeaving: z.boolean() }),
-  response: z.object({}),
+  response: nothing,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { knownPassword } from '#contract/fields/password.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toPlainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -28,7 +29,7 @@ export const clauseText = z
   });
 
 /** Any clause but the one that nobody changes. */
-const clauseNumber = z
+export const clauseNumber = z
   .number()
   .int()
   .min(1)
@@ -307,7 +308,7 @@ export const answerProposal = endpoint({
       when: { answer: 'ACCEPTED' },
       besides: [{ audit: ['agreement.offer'], notices: { OTHER_PARTY: 'NEWS' } }],
     },
-    {},
+    noOutcome,
   ],
   params: proposalParams,
   body: z.object({ answer: z.enum(['ACCEPTED', 'KEPT', 'WITHDRAWN']), version }),
@@ -326,10 +327,7 @@ export const offerAgreement = endpoint({
 });
 
 export const confirmationForm = z.object({
-  password: z
-    .string({ error: '비밀번호를 입력해주세요.' })
-    .min(1, { error: '비밀번호를 입력해주세요.' })
-    .max(limits.passwordMaxLength),
+  password: knownPassword,
   hasAuthority: z.literal(true, { error: '기관을 대신해 확인할 권한이 있는지 표시해 주세요.' }),
 });
 

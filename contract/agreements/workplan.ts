@@ -57,7 +57,11 @@ export const indicator = z.object({
   kind: z.enum(indicatorKinds),
   name: line('지표 이름을 적어 주세요.', limits.indicatorNameMaxLength),
   unit: line('단위를 적어 주세요.', limits.indicatorUnitMaxLength),
-  baseline: z.number({ error: '숫자로 적어 주세요.' }).min(0).max(limits.budgetMaxWon).nullable(),
+  baseline: z
+    .number({ error: '숫자로 적어 주세요.' })
+    .min(0, { error: '0 이상 적어 주세요.' })
+    .max(limits.budgetMaxWon, { error: '1,000억까지 적을 수 있어요.' })
+    .nullable(),
   target: z
     .number({ error: '목표를 숫자로 적어 주세요.' })
     .min(0, { error: '목표를 숫자로 적어 주세요.' })

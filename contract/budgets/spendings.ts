@@ -5,6 +5,7 @@ import { maxInteger } from '#contract/fields/integer.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { isFreeOfResidentNumbers } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
@@ -26,7 +27,7 @@ export const spendingForm = z
   .object({
     lineId: z.uuid({ error: '예산 항목을 골라 주세요.' }),
     /** The line as its writer saw it. */
-    lineVersion: z.coerce.number().int(),
+    lineVersion: z.coerce.number().pipe(version),
     day: calendarDay('사용일을 골라 주세요.'),
     payee: moneyText('받는 곳을 적어 주세요.', limits.payeeMaxLength),
     amount: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
@@ -39,7 +39,7 @@ export const createOpen = endpoint({
   effects: noEffects,
   params: projectParams,
   body: z.object({ npoId: z.uuid() }),
-  response: z.object({}),
+  response: nothing,
 });
 
 export const getOutcomeSummary = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { maxInteger } from '#contract/fields/integer.ts';
 import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { reasonText } from '#contract/projects/projects.ts';
@@ -24,7 +25,9 @@ export const weightSetTransitions: readonly { from: WeightSetStatus; to: WeightS
   { from: 'RETIRED', to: 'ACTIVE' },
 ];
 
-const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+/** NDCG lies between 0 and 1, and so its difference between -1 and 1. */
+const ndcg = z.number().min(-1).max(1);
+const interval = z.object({ mean: ndcg, low: ndcg, high: ndcg });
 const measure = z.object({ prior: interval, learned: interval, difference: interval });
 
 export const slices = ['ALL', 'NEW_PARTNER', 'COLD'] as const;
@@ -36,12 +39,12 @@ export const sliceLabels: Record<(typeof slices)[number], string> = {
 
 /** What `npm run matching:learn` says of the weights that it proposes: means with their 95 % bootstrap intervals. */
 export const weightEvaluation = z.object({
-  outcomes: z.number().int().min(0),
+  outcomes: z.number().int().min(0).max(maxInteger),
   checks: z
     .array(
       z.object({
         slice: z.enum(slices),
-        outcomes: z.number().int().min(0),
+        outcomes: z.number().int().min(0).max(maxInteger),
         ndcg10: measure,
         recall10: measure,
       }),
@@ -73,7 +76,7 @@ export const weightSetFile = z.object(
   {
     name: requiredText('가중치의 이름을 적어 주세요.', 60),
     weights: z.record(z.string().max(40), z.number().min(-20).max(20)),
-    acceptance: z.object({ share: share.gt(0).lt(1), strength: z.number().gt(0).max(1000) }),
+    acceptance: z.object({ share: z.number().gt(0).lt(1), strength: z.number().gt(0).max(1000) }),
     exposure: z.object({
       lambda: z.number().min(0).max(5),
       mu: z.number().min(0).max(5),

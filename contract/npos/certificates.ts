@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { sha256 } from '#contract/fields/sha256.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { file } from '#contract/files.ts';
@@ -134,7 +135,7 @@ export const uploadCertificate = endpoint({
   action: 'certificate.write',
   effects: [{ audit: ['certificate.create'], notices: { ADMINS: 'NEWS' } }],
   params: typeParams,
-  body: z.object({}),
+  body: nothing,
   consumes: 'multipart',
   quota: uploadQuotas.certificate,
   response: z.object({ success: z.boolean(), message: z.string(), file }),
@@ -340,7 +341,7 @@ const reason = reasonOf({ missing: '고칠 내용을 적어 주세요.' });
 export const certificateDecision = z
   .object({
     version,
-    sha256: z.string().regex(/^[\da-f]{64}$/),
+    sha256,
     /** How each compared field was seen; a document is verified with all of them (`findCheckFault`). */
     checks: documentChecks.default([]),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
@@ -41,7 +41,7 @@ export const npoProfileForm = z
       .max(limits.activitiesMax, { error: `활동은 ${limits.activitiesMax}가지까지 적을 수 있어요.` }),
     capacity: z
       .number({ error: '숫자만 입력해주세요.' })
-      .int()
+      .int({ error: '숫자만 입력해주세요.' })
       .min(1, { error: '1개 이상 골라 주세요.' })
       .max(limits.capacityMax, { error: `${limits.capacityMax}개까지 고를 수 있어요.` }),
   })
@@ -224,7 +224,7 @@ export const deleteNpoProject = endpoint({
   action: 'npo-profile.write',
   effects: [{ audit: ['npo-project.delete'] }],
   params: projectParams,
-  response: z.object({}),
+  response: nothing,
 });
 
 export const uploadNpoProjectImage = endpoint({
@@ -236,7 +236,7 @@ export const uploadNpoProjectImage = endpoint({
   params: projectParams,
   consumes: 'multipart',
   quota: uploadQuotas.npoProjectImage,
-  body: z.object({}),
+  body: nothing,
   response: uploadResponse,
 });
 
@@ -273,7 +273,7 @@ export const deleteNpoProjectImage = endpoint({
   action: 'npo-profile.write',
   effects: [{ audit: ['file.delete'] }],
   params: imageParams,
-  response: z.object({}),
+  response: nothing,
 });
 
 export const uploadNpoDocument = endpoint({
@@ -284,7 +284,7 @@ export const uploadNpoDocument = endpoint({
   effects: [{ audit: ['file.create'] }],
   consumes: 'multipart',
   quota: uploadQuotas.npoDocument,
-  body: z.object({}),
+  body: nothing,
   response: uploadResponse,
 });
 
@@ -311,5 +311,5 @@ export const deleteNpoDocument = endpoint({
   action: 'npo-profile.write',
   effects: [{ audit: ['file.delete'] }],
   params: documentParams,
-  response: z.object({}),
+  response: nothing,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +13,7 @@ export const recordSearchMiss = endpoint({
   path: '/api/search-misses',
   summary: 'Count a word that the directory has nothing for, without who looked for it',
   action: 'npo.find',
-  effects: [{}],
+  effects: noEffects,
   body: z.object({ q: plainText(limits.searchMaxLength) }),
   response: z.object({ success: z.boolean() }),
 });

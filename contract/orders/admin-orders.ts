@@ -224,7 +224,7 @@ export const noMonthsLeft = '해지한 날까지 모든 달이 시작돼서 돌�
 export const partRefundForm = paymentForm.extend({
   months: z
     .number({ error: '돌려줄 달 수를 골라 주세요.' })
-    .int()
+    .int({ error: '돌려줄 달 수를 골라 주세요.' })
     .min(1, { error: '돌려줄 달 수를 골라 주세요.' })
     .max(planMonths - 1, { error: `${planMonths - 1}개월까지 돌려줄 수 있어요.` })
     .optional(),

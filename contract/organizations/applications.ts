@@ -187,7 +187,7 @@ export const decisions = ['APPROVED', 'NEEDS_FIX', 'REJECTED'] as const;
 export const decisionForm = z
   .object({
     version,
-    certificateSha256: z.string().nullable(),
+    certificateSha256: z.string().max(64).nullable(),
     to: z.enum(decisions, { error: '판단을 골라 주세요.' }),
     reason: plainText(limits.reasonMaxLength).nullable(),
     fixes: z.array(fix).max(applicationFields.length),

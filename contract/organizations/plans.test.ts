@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { projectStatuses } from '#contract/projects/project-status.ts';
-import { hasPack } from '../packs/packs.ts';
-import { isOpenHearing } from './hearings.ts';
-import { planFeatures, planLimitWords, plans } from './plans.ts';
+import { addDays, isCalendarDay } from '#contract/calendar/dates.ts';
+import {
+  lastDayOfPlan,
+  lastDayWithoutMonths,
+  monthsLeft,
+  planFeatures,
+  planLimitWords,
+  plans,
+} from './plans.ts';
 
 const limit = { requestsPerYear: 3, recommendations: 5, rematches: 1, seats: 3 };
 const say = (changes: Partial<Record<keyof typeof limit, number | null>>) =>
@@ -27,8 +33,27 @@ test('a manager and drafts come with COORDINATING, results with PERFORMANCE alon
   expect(having('hasResults')).toEqual(['PERFORMANCE']);
 });
 
-test('a pack is of a project that is over, and a hearing is open until it is decided', () => {
-  expect(projectStatuses.filter(hasPack).sort()).toEqual(['CANCELED', 'CLOSED']);
-  const hearings = ['OPEN', 'HEARD', 'CARRIED_OUT', 'DROPPED'] as const;
-  expect(hearings.filter(isOpenHearing)).toEqual(['OPEN', 'HEARD']);
+/** Any day of some years; a plan may begin on the 29th of February. */
+const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays('2024-01-01', count));
+
+test('[F-77] a plan ends on the day before it would begin again', () => {
+  fc.assert(
+    fc.property(days, (from) => {
+      const again = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+      // Of a year without that day it would begin again on the first of March.
+      const next = isCalendarDay(again) ? again : again.replace('02-29', '03-01');
+      expect(addDays(lastDayOfPlan(from), 1)).toBe(next);
+    }),
+  );
+});
+
+test('[F-77] months of a plan that have not begun are counted back from its end, and never all twelve', () => {
+  const until = '2027-03-01';
+  expect(lastDayWithoutMonths(until, 1)).toBe('2027-02-01');
+  expect(lastDayWithoutMonths('2026-05-30', 3)).toBe('2026-02-27');
+  expect(monthsLeft(until, '2027-02-02')).toBe(0);
+  expect(monthsLeft(until, '2027-02-01')).toBe(1);
+  expect(monthsLeft(until, '2027-01-02')).toBe(1);
+  expect(monthsLeft(until, '2026-04-01')).toBe(11);
+  expect(monthsLeft(until, '2020-01-01')).toBe(11);
 });

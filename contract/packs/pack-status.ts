@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sha256 } from '#contract/fields/sha256.ts';
 
 /** WAITING 만드는 중, READY 준비됨, REPLACED 새 판으로 바뀜. */
 export const packStatuses = ['WAITING', 'READY', 'REPLACED'] as const;
@@ -34,7 +35,7 @@ export const packManifest = z.object({
       path: z.string(),
       size: z.number().int(),
       /** In hexadecimal digits. */
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
       who: z.string(),
       when: z.string(),
     }),

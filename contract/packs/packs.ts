@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { sha256 } from '#contract/fields/sha256.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { packGap, packParts, packStatuses } from './pack-status.ts';
@@ -55,7 +56,7 @@ export const buildPack = endpoint({
   summary:
     'Have the evidence pack made of a project that was over before there were any; the one that there is stays',
   action: 'pack.build',
-  effects: [{ audit: ['pack.request'] }, {}],
+  effects: [{ audit: ['pack.request'] }, noOutcome],
   params: projectParams,
   response: packRoom,
 });
@@ -85,6 +86,6 @@ export const verifyHash = endpoint({
   summary: 'Whether a file of this SHA-256 is in an evidence pack; takes the hash alone',
   action: 'pack.verify',
   effects: noEffects,
-  body: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'SHA-256 값이 아니에요.' }) }),
+  body: z.object({ sha256 }),
   response: verification,
 });

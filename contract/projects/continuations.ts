@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { projectParams } from './projects.ts';
@@ -52,7 +53,7 @@ export const answerContinuation = endpoint({
     // It has.
     { audit: ['project.continuation.answer'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' } },
     // The same answer again.
-    {},
+    noOutcome,
   ],
   params: projectParams,
   body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -121,7 +121,7 @@ export const deleteProjectDraft = endpoint({
   action: 'draft.write',
   effects: noEffects,
   params,
-  response: z.object({}),
+  response: nothing,
 });
 
 export const uploadDraftAttachment = endpoint({
@@ -133,7 +133,7 @@ export const uploadDraftAttachment = endpoint({
   consumes: 'multipart',
   quota: uploadQuotas.attachment,
   params,
-  body: z.object({}),
+  body: nothing,
   response: uploadResponse,
 });
 
@@ -144,5 +144,5 @@ export const deleteDraftAttachment = endpoint({
   action: 'draft.write',
   effects: noEffects,
   params: params.extend({ fileId: z.uuid() }),
-  response: z.object({}),
+  response: nothing,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
 import { reasonOf, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -240,7 +240,7 @@ export const createProject = endpoint({
     // The list follows.
     { audit: ['project.create'], besides: inTurn },
     // The same request again.
-    {},
+    noOutcome,
   ],
   body: z.object({
     form: requestForm,
@@ -368,7 +368,7 @@ export const uploadProjectDocument = endpoint({
   params: projectParams,
   consumes: 'multipart',
   quota: uploadQuotas.projectDocument,
-  body: z.object({}),
+  body: nothing,
   response: uploadResponse,
 });
 
@@ -379,7 +379,7 @@ export const deleteProjectDocument = endpoint({
   action: 'file.delete',
   effects: [{ audit: ['file.delete'] }],
   params: projectParams.extend({ fileId: z.uuid() }),
-  response: z.object({}),
+  response: nothing,
 });
 
 export const createProjectEvent = endpoint({

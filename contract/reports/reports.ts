@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { noEffects } from '#contract/effects.ts';
+import { noEffects, noOutcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { feedbackAsked } from '#contract/feedback/feedback.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
+import { sha256 } from '#contract/fields/sha256.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -132,7 +133,7 @@ export const createReportComment = endpoint({
   summary: 'Say something of a section; what is to be mended is sent with the return',
   action: 'report.comment',
   effects: [
-    {},
+    noOutcome,
     { when: { kind: 'COMMENT' }, notices: { OTHER_PARTY: 'NEWS' } },
     { when: { kind: 'COMMENT' } },
   ],
@@ -161,8 +162,6 @@ export const returnReport = endpoint({
   body: z.object({ version }),
   response: report,
 });
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const acceptReport = endpoint({
   method: 'POST',
