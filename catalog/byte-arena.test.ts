@@ -43,3 +43,42 @@ test('writing the same slots again and again does not grow the arena', () => {
     for (let slot = 0; slot < 10; slot++) putEntry(arena, slot, new Uint8Array(1000).fill(round));
   expect(arena.bytes.length).toBeLessThan(30_000);
 });
+
+test('[F-77] a slot of any number holds its entry, and the others keep theirs', () => {
+  const slots = fc.uniqueArray(fc.oneof(fc.nat(5000), fc.constantFrom(1023, 1024, 1025, 2048)), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(slots, (written) => {
+      const arena = createByteArena();
+      written.forEach((slot, at) => {
+        putEntry(arena, slot, Uint8Array.of(at, slot & 0xff));
+      });
+      written.forEach((slot, at) => {
+        expect([slot, ...getEntry(arena, slot)]).toEqual([slot, at, slot & 0xff]);
+      });
+      expect(getEntry(arena, 100_000)).toHaveLength(0);
+    }),
+  );
+});
+
+test('[F-77] entries are written to the last free byte before any is moved', () => {
+  const arena = createByteArena();
+  const { bytes } = arena;
+  putEntry(arena, 0, new Uint8Array(bytes.length - 1).fill(1));
+  putEntry(arena, 1, Uint8Array.of(2));
+  expect([arena.bytes === bytes, arena.used]).toEqual([true, bytes.length]);
+  putEntry(arena, 2, Uint8Array.of(3));
+  expect([0, 1, 2].map((slot) => getEntry(arena, slot)[0])).toEqual([1, 2, 3]);
+});
+
+test('[F-77] removed entries take no room once slots are renumbered', () => {
+  const arena = createByteArena();
+  for (let slot = 0; slot < 10; slot++) putEntry(arena, slot, new Uint8Array(1000));
+  remapEntries(
+    arena,
+    Int32Array.from({ length: 10 }, (_, slot) => (slot === 9 ? 0 : -1)),
+  );
+  expect([arena.used, arena.wasted]).toEqual([1000, 0]);
+  expect(arena.bytes.length).toBeLessThanOrEqual(1500);
+});

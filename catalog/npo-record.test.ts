@@ -17,6 +17,8 @@ test.each([
   ['집을 고쳐요! 그리고 쉬어요.', '집을 고쳐요!'],
   ['0.5도를 낮춰요. 함께요.', '0.5도를 낮춰요.'],
   ['', ''],
+  ['끝맺지 않은 줄\n다음 줄이에요.', '끝맺지 않은 줄'],
+  ['집을 고쳐요?\n쉬어요.', '집을 고쳐요?'],
 ])('the opening of an introduction is its first sentence, at most 120 characters (%#)', (intro, opening) => {
   expect(openingOf(intro)).toBe(opening);
 });
@@ -52,4 +54,16 @@ test('a name sorts without spaces and capitals, and prose stands apart from name
   });
   expect(nameKey).toBe('green숲학교');
   expect(text).toEqual({ names: 'green 숲 학교\n활동말\n사업명', prose: '설명글\n소개글' });
+});
+
+test('[F-77] a record without anything to hide stays the same object', () => {
+  const projects = [
+    { ...one, isBudgetHidden: true, budgetWon: null },
+    { ...two, isBudgetHidden: false, budgetWon: 2_000 },
+  ];
+  for (const given of [
+    { ...record, projects },
+    { ...record, projects: [] },
+  ])
+    expect(withoutHiddenBudgets(given)).toBe(given);
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasBit } from './bitset.ts';
-import { addSearchText, createSearchIndex, indexSearchTexts, searchSlots } from './search-index.ts';
+import {
+  addSearchText,
+  createSearchIndex,
+  indexSearchTexts,
+  remapSearchIndex,
+  searchSlots,
+} from './search-index.ts';
 import {
   hasToken,
   normalizeText,
@@ -106,4 +112,35 @@ describe('search', () => {
       { numRuns: 800 },
     );
   });
+});
+
+test('[F-77] after texts are removed and the others renumbered, the index finds what a new one would', () => {
+  const npos = fc.array(fc.record({ name: text, isKept: fc.boolean() }), { maxLength: 10 });
+  fc.assert(
+    fc.property(npos, text, fc.nat(10), (given, query, indexedCount) => {
+      const index = createSearchIndex();
+      given.forEach(({ name }, slot) => {
+        addSearchText(index, slot, { names: toSearchText([name]), prose: '' });
+      });
+      indexSearchTexts(index, indexedCount);
+      let next = 0;
+      remapSearchIndex(
+        index,
+        Int32Array.from(given, ({ isKept }) => (isKept ? next++ : -1)),
+      );
+      const kept = given.filter(({ isKept }) => isKept).map(({ name }) => name);
+      const indexed = given.slice(0, indexedCount).filter(({ isKept }) => isKept).length;
+      expect([index.texts.count, index.indexedUpTo]).toEqual([kept.length, indexed]);
+      const found = searchSlots(index, query);
+      const slots = found && kept.map((_, slot) => slot).filter((slot) => hasBit(found, slot));
+      expect(slots).toEqual(
+        search(
+          kept.map((name) => [name]),
+          query,
+        ),
+      );
+      expect(indexSearchTexts(index, 4)).toBe(Math.max(0, kept.length - indexed - 4));
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitWords } from './search-text.ts';
 import { findSpelling, spellCodes } from './spelling.ts';
@@ -58,4 +59,46 @@ test('[F-42] a code is offered by each of its words, but not by a single letter'
     otherWords: splitWords('나무, 강'),
   };
   expect([...spellCodes([code])].map(({ name }) => name)).toEqual(['환경', '나무']);
+});
+
+/** The fewest changes of one letter that make one text another. */
+function measure(one: string, other: string): number {
+  if (one === '' || other === '') return one.length + other.length;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, compared] of [...other].entries())
+      next.push(
+        Math.min((row[at] ?? 0) + (letter === compared ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+test('[F-77] the name whose beginning is nearest is offered, of several the shortest and first', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 14, size: 'max' });
+  fc.assert(
+    fc.property(word, fc.array(word, { maxLength: 8 }), (query, words) => {
+      const most = Math.min(3, Math.floor(query.length / 4));
+      const [nearest] = words
+        .map((name) => {
+          const beginnings = Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
+          return { name, distance: Math.min(...beginnings.map((beginning) => measure(query, beginning))) };
+        })
+        .filter(({ distance }) => most > 0 && distance <= most)
+        .sort(
+          (left, right) =>
+            left.distance - right.distance ||
+            left.name.length - right.name.length ||
+            (left.name < right.name ? -1 : 1),
+        );
+      const found = findSpelling(
+        query,
+        words.map((nameKey) => ({ nameKey, name: nameKey })),
+      );
+      expect(found).toBe(nearest?.name ?? null);
+    }),
+    { numRuns: 500 },
+  );
 });
