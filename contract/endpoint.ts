@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Action } from './access/policy.ts';
 import type { Effects } from './effects.ts';
 import type { ListRule } from './lists.ts';
@@ -38,9 +38,6 @@ type JsonBody = { consumes?: 'json' };
 
 /** One `file` part plus the string fields that `body` describes. */
 type UploadBody<Body> = { consumes: 'multipart'; body: Body & z.ZodObject; quota: UploadQuota };
-
-/** The fields that an upload needs besides its file where it needs none, and the answer that says no more than that it is done. */
-export const nothing = z.object({});
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function endpoint<

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noOutcome } from '#contract/effects.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
+import { endpoint } from './endpoint.ts';
 import { uploadQuotas } from './upload-quotas.ts';
 
 export const uploader = z.object({ id: z.uuid(), name: z.string(), orgName: z.string().nullable() });

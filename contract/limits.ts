@@ -133,6 +133,8 @@ export const limits = {
   usernameMaxLength: 20,
   passwordMinLength: 10,
   passwordMaxLength: 128,
+  /** What no password exceeds in units of UTF-16, of which a character has several. */
+  passwordMaxUnits: 512,
   emailMaxLength: 254,
   /** Personal data of whoever has withdrawn is destroyed within this many days. */
   destructionDays: 5,

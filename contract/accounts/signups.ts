@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noEffects, noOutcome } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { newPasswordOf } from '#contract/fields/password.ts';
 import {
   industry,

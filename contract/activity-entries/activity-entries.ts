@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';

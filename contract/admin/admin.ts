@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { feedbackAsked } from '#contract/feedback/feedback.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import type { AuditAction } from './audit-actions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { bankAccount as shownBankAccount } from '#contract/orders/orders.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 
 /** The parts of a running installation, in the order of the page. */
 export const systemParts = [

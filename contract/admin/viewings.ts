@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 
 /** How long a look counts without another: a browser that died takes nobody's place for longer. */
 export const viewingSeconds = 50;

@@ -4,15 +4,13 @@ import { limits } from '#contract/limits.ts';
 /** How many characters a person sees: an emoji is one, and so is a syllable that a keyboard has sent in its parts. */
 const countCharacters = (text: string) => [...text.normalize('NFC')].length;
 
-/** What no password exceeds in units of UTF-16, of which a character has up to four. */
-const unitsMax = limits.passwordMaxLength * 4;
 const tooLong = `비밀번호는 ${limits.passwordMaxLength}자까지예요.`;
 
 /** A password that a member decides on; the server also refuses common ones and those that hold the ID. */
 export const newPasswordOf = (missing: string) =>
   z
     .string({ error: missing })
-    .max(unitsMax, { error: tooLong })
+    .max(limits.passwordMaxUnits, { error: tooLong })
     .refine((text) => countCharacters(text) >= limits.passwordMinLength, {
       error: `비밀번호는 ${limits.passwordMinLength}자 이상이어야 해요.`,
     })
@@ -22,6 +20,6 @@ export const newPasswordOf = (missing: string) =>
 export const knownPassword = z
   .string({ error: '비밀번호를 입력해주세요.' })
   .min(1, { error: '비밀번호를 입력해주세요.' })
-  .max(unitsMax, { error: tooLong });
+  .max(limits.passwordMaxUnits, { error: tooLong });
 
 export const newPassword = newPasswordOf('새 비밀번호를 입력해주세요.');

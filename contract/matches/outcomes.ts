@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
 /** Fewer outcomes than this prove nothing: learned weights are neither proposed nor approved below it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orWaiting } from '#contract/admin/outgoing.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { sha256 } from '#contract/fields/sha256.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

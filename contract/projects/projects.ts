@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { noEffects, noOutcome } from '#contract/effects.ts';
-import { endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { calendarDay } from '#contract/fields/dates.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { reasonOf, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { uploadResponse } from '#contract/files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { nothing } from '#contract/endpoint.ts';
+import { nothing } from '#contract/fields/nothing.ts';
 import { limits } from '#contract/limits.ts';
 import { endpoints, schemas } from './exports.ts';
 

@@ -34,8 +34,8 @@ const linkFor = async (purpose: 'PASSWORD_RESET' | 'MARKETING_CONSENT') => {
 };
 const redeem = (token: string) =>
   app.anonymous.put('/api/recovery/password', { token, password: newPassword });
-const signIn = (headers: Record<string, string> = {}) =>
-  app.anonymous.post('/api/session', { username: owner.username, password: newPassword }, headers);
+const signIn = (headers: Record<string, string> = {}, password = newPassword) =>
+  app.anonymous.post('/api/session', { username: owner.username, password }, headers);
 
 test('[R-10] after a reset its browser signs in although others have guessed the password too often', async () => {
   const reset = await redeem(await linkFor('PASSWORD_RESET'));
@@ -95,6 +95,20 @@ test('[B-20] a new password with the own ID in it is refused', async () => {
   expect(refused.json().fieldErrors).toEqual([
     { path: 'password', message: '비밀번호에 아이디를 넣을 수 없어요.' },
   ]);
+});
+
+test.each([
+  ['of 128 emoji', Array.from({ length: 128 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('')],
+  ['of 128 syllables in their parts', '노을지는강가에서맑은날'.repeat(12).slice(0, 128).normalize('NFD')],
+])('[B-20] a password %s signs in, confirms and is changed', async (_, password) => {
+  const change = async (currentPassword: string, password: string) => {
+    const browser = await app.signIn(owner);
+    return (await browser.put('/api/account/password', { currentPassword, password })).statusCode;
+  };
+  expect(await change(testPassword, password)).toBe(200);
+  expect((await signIn({}, password)).statusCode).toBe(200);
+  expect(await change(password, newPassword)).toBe(200);
+  expect((await signIn()).statusCode).toBe(200);
 });
 
 const mailsToOwner = () => app.platform.db.$count(mail, eq(mail.to, owner.email));

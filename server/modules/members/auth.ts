@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor as twoFactorPlugin, username } from 'better-auth/plugins';
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
 import type { Config } from '#server/config/config.ts';
 import { openAuthTables } from './auth-store.ts';
@@ -41,7 +42,7 @@ export function createAuth(db: Database, config: Config) {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: 10,
-      maxPasswordLength: 128,
+      maxPasswordLength: limits.passwordMaxUnits,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [
