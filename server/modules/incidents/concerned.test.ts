@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberSelection } from '#contract/admin/incident-members.ts';
+import type { IncidentMembersForm } from '#contract/admin/incidents.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { describeConcerned } from './concerned.ts';
 
 let opened: TestApp;
 let adminBrowser: TestBrowser;
@@ -123,6 +125,22 @@ test('[O-23] what was found is added, told once, and stands in the record in wor
   expect((await add({ source: 'MAIL', text: '없는 제목' })).json().fieldErrors).toEqual([
     { path: 'selection', message: '이 조건에 맞는 회원이 없어요.' },
   ]);
+});
+
+test.each<[string, IncidentMembersForm]>([
+  ['가입한 회원', { by: 'SELECTION', selection: { source: 'MEMBERS' } }],
+  [
+    '로그인한 회원 · 2026-01-10 ~',
+    { by: 'SELECTION', selection: { source: 'SIGN_INS', from: '2026-01-10' } },
+  ],
+  [
+    '가입한 회원 · 기업 · ~ 2026-01-31',
+    { by: 'SELECTION', selection: { source: 'MEMBERS', role: 'COMPANY', until: '2026-01-31' } },
+  ],
+  ['메일을 받은 회원 · ‘안내’', { by: 'SELECTION', selection: { source: 'MAIL', text: '안내' } }],
+  ['아이디 2개', { by: 'USERNAMES', usernames: ['haneul', ' Haneul', 'sol', ''] }],
+])('[F-77] the record of an incident names those concerned: %s', (text, form) => {
+  expect(describeConcerned(form)).toBe(text);
 });
 
 test('[O-23] a condition without its words or with its days the wrong way round is refused in words', async () => {

@@ -73,8 +73,11 @@ describe('[O-19] a legal text', () => {
     const effectiveOn = addDays(today, 7);
     const answer = await announce('terms', { source, effectiveOn, needsConsent: true });
     expect(versionsOf(answer.json(), 'terms')).toMatchObject([
-      { version: effectiveOn, announcedOn: today, state: 'COMING', createdByName: '김운영', reason },
-      { version: first, state: 'IN_FORCE', createdByName: null },
+      {
+        ...{ version: effectiveOn, announcedOn: today, state: 'COMING', needsConsent: true },
+        ...{ createdByName: '김운영', reason },
+      },
+      { version: first, state: 'IN_FORCE', needsConsent: false, createdByName: null },
     ]);
     expect(await newestAudit()).toMatchObject({
       action: 'legal-text.announce',

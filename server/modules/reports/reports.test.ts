@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import {
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { writeDots } from '#server/paper/paper.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
@@ -345,12 +346,13 @@ describe('accepting', () => {
       .where(eq(file.partnershipId, made.partnershipId ?? ''));
     const kept = documents.filter(({ class: kind }) => kind === 'PROJECT_DOCUMENT');
     expect(kept.map(({ name }) => name.split('_')[0]).sort()).toEqual(['결과보고서', '정산표']);
-    for (const { id, isLocked, documentKind, ownerId } of kept) {
+    for (const { id, name, isLocked, documentKind, ownerId } of kept) {
       expect([isLocked, documentKind, ownerId]).toEqual([true, 'COMPLETION', npo.organizationId]);
       expect((await asNpo.delete(at(`documents/${id}`))).json()).toMatchObject({ code: 'FILE_IN_USE' });
       const bytes = (await asCompany.get(`/api/files/${id}/download`)).rawPayload;
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
       expect(text).toContain('1,200,000');
+      if (name.startsWith('결과보고서')) expect(text).toContain(`${writeDots(today)} 확인`);
     }
     const { requiredDocuments } = (
       await asCompany.get(`/api/projects/${made.projectId}`)
@@ -492,6 +494,13 @@ describe('the days', () => {
     });
     expect(await titlesOf(company)).toContain('관리자가 결과보고서를 확인했어요');
     expect(await audited('report.accept')).toEqual([{ reason: body.reason }]);
+    const [paper] = await app.platform.db
+      .select()
+      .from(file)
+      .where(and(eq(file.partnershipId, made.partnershipId ?? ''), like(file.name, '결과보고서%')));
+    const bytes = (await asAdmin.get(`/api/files/${paper?.id}/download`)).rawPayload;
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(text).toContain(`${writeDots(today)} 확인. 이유: ${body.reason}`);
   });
 
   test('the database holds the same transitions', async () => {
