@@ -75,7 +75,7 @@ function chooseLines(sources, percent) {
  * @param {string} room @param {string[]} tests @param {number | undefined} percent @returns {Promise<Score>}
  */
 async function measure(room, tests, percent) {
-  const sources = findFiles(room).filter((file) => !file.includes('.test.'));
+  const sources = findFiles(room).filter((file) => !/\.test\.|\/testing[./]/.test(file));
   const testFiles = [room, ...tests].flatMap(findFiles).filter(isTest);
   const places = percent === undefined ? sources : chooseLines(sources, percent);
   if (places.length === 0 && percent !== undefined) return { noticed: 0, total: 0 };
@@ -122,4 +122,5 @@ for (const part of findRooms(room)) {
   score.noticed += found.noticed;
   score.total += found.total;
 }
-await writeScore(room, score, ['npm run mutation --', ...process.argv.slice(2)].join(' '));
+if (score.total > 0)
+  await writeScore(room, score, ['npm run mutation --', ...process.argv.slice(2)].join(' '));

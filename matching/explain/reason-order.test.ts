@@ -6,23 +6,16 @@ import type { Evidence } from './evidence.ts';
 import type { ReasonFacts } from './reason-texts.ts';
 import { reasonTopics, topicOfTerm } from './reason-topics.ts';
 import { explain } from './reasons.ts';
+import { plainEvidence } from './testing.ts';
 
 const works = ['a', 'b', 'c', 'd', 'e', 'f'];
 const evidence: Evidence = {
-  similar: null,
+  ...plainEvidence,
   region: { proximity: 'SAME_LEVEL2', name: '수원시', workedIn: 'LEVEL2', projectIds: works },
   field: { total: 6, projectIds: works, isDeclared: true },
   beneficiary: { total: 6, projectIds: works, isDeclared: true },
   budget: { medianWon: 10_000_000, maxWon: 20_000_000 },
   lastWork: { projectId: 'a', endOn: '2026-05-31' },
-  tenureYears: 7,
-  verifiedCertificateCount: 2,
-  capacity: 3,
-  inProgressCount: 0,
-  offerCount: 0,
-  acceptCount: 0,
-  donationReceiptEndsEarly: false,
-  taxInvoiceEndsEarly: false,
 };
 const names = { field: '교육', beneficiary: '아동', region1: '경기도', region2: '수원시' };
 

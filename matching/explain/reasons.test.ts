@@ -4,22 +4,12 @@ import { factorKeys } from '../weights.ts';
 import type { Evidence } from './evidence.ts';
 import type { ReasonFacts } from './reason-texts.ts';
 import { explain } from './reasons.ts';
+import { plainEvidence } from './testing.ts';
 
 const evidence: Evidence = {
-  similar: null,
-  region: { proximity: 'FAR', name: null, workedIn: null, projectIds: [] },
+  ...plainEvidence,
   field: { total: 4, projectIds: ['a', 'b'], isDeclared: true },
-  beneficiary: { total: 4, projectIds: [], isDeclared: false },
   budget: { medianWon: 10_000_000, maxWon: 20_000_000 },
-  lastWork: null,
-  tenureYears: 7,
-  verifiedCertificateCount: 2,
-  capacity: 3,
-  inProgressCount: 0,
-  offerCount: 0,
-  acceptCount: 0,
-  donationReceiptEndsEarly: false,
-  taxInvoiceEndsEarly: false,
 };
 const facts: ReasonFacts = {
   evidence,

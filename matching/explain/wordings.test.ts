@@ -6,26 +6,11 @@ import { formatWon } from './korean.ts';
 import { type ReasonFacts, wordCaution, wordStrength } from './reason-texts.ts';
 import { type ReasonTopic, reasonTopics } from './reason-topics.ts';
 import { isMismatch, wordShortfall } from './shortfall-texts.ts';
+import { plainEvidence } from './testing.ts';
 
-const evidence: Evidence = {
-  similar: null,
-  region: { proximity: 'FAR', name: null, workedIn: null, projectIds: [] },
-  field: { total: 4, projectIds: [], isDeclared: false },
-  beneficiary: { total: 4, projectIds: [], isDeclared: false },
-  budget: null,
-  lastWork: null,
-  tenureYears: 7,
-  verifiedCertificateCount: 2,
-  capacity: 3,
-  inProgressCount: 0,
-  offerCount: 0,
-  acceptCount: 0,
-  donationReceiptEndsEarly: false,
-  taxInvoiceEndsEarly: false,
-};
 const names = { field: '교육', beneficiary: '아동', region1: '경기도', region2: '수원시' };
 const told = (values: Partial<Evidence> = {}, others: Partial<ReasonFacts> = {}): ReasonFacts => ({
-  evidence: { ...evidence, ...values },
+  evidence: { ...plainEvidence, ...values },
   names,
   budgetWon: null,
   asOf: '2026-11-20',
