@@ -23,13 +23,12 @@ const folders = [
 
 /** @type {{ name: string, command: string[] }[]} */
 const checks = [
-  { name: 'types (tsc)', command: ['tsc', '--pretty', 'false'] },
+  { name: 'types, transactions (typescript)', command: ['node', 'scripts/check-types.mjs'] },
   { name: 'style (biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'directions (dependency-cruiser)',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
   },
-  { name: 'transactions', command: ['node', 'scripts/check-transactions.mjs'] },
   { name: 'dead code (knip)', command: ['knip', '--no-progress'] },
   { name: 'documents', command: ['node', 'scripts/check-docs.mjs'] },
   { name: 'declarations (vitest)', command: ['vitest', 'run', '--project=check'] },
