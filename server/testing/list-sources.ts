@@ -161,31 +161,36 @@ const insertOrganizations = (
     )
     .returning({ id: organization.id });
 
+/** An NPO without a public profile: that of one is put together anew at each change of its projects. */
+const createUnlisted = (db: Database) => createNpo(db, { profile: { isPublished: false } });
+
 /** A representative project that is taken down for each row; with an answer that waits where the row is open. */
 async function insertTakedowns(db: Database, each: readonly Owned<TestPartyMember>[]): Promise<Made[]> {
   const { memberId: takenDownById } = await createAdmin(db);
-  const made: Made[] = [];
-  for (const { row, owner } of each) {
-    const [inserted] = await db
-      .insert(takedown)
-      .values({
+  const projectIds: string[] = [];
+  for (const { owner } of each) projectIds.push(await createNpoProject(db, owner.organizationId));
+  const made = await db
+    .insert(takedown)
+    .values(
+      each.map(({ row, owner }, at) => ({
         organizationId: owner.organizationId,
-        subject: 'NPO_PROJECT',
-        npoProjectId: await createNpoProject(db, owner.organizationId),
+        subject: 'NPO_PROJECT' as const,
+        npoProjectId: projectIds[at],
         name: '사업',
         reason: '이유',
         takenDownById,
         createdAt: instantOf(row),
-      })
-      .returning({ id: takedown.id });
-    const { id } = inserted as Made;
-    const replied = { replyKind: 'OBJECTED', replyText: '달라요', repliedAt: new Date() } as const;
-    if (row.isOpen)
-      await db
-        .update(takedown)
-        .set({ status: 'REPLIED', ...replied, repliedById: owner.memberId, version: 2 })
-        .where(eq(takedown.id, id));
-    made.push({ id });
+      })),
+    )
+    .returning({ id: takedown.id });
+  const replied = { replyKind: 'OBJECTED', replyText: '달라요', repliedAt: new Date() } as const;
+  for (const repliedById of new Set(each.map(({ owner }) => owner.memberId))) {
+    const open = made.filter((_, at) => each[at]?.row.isOpen && each[at]?.owner.memberId === repliedById);
+    const ids = open.map(({ id }) => id);
+    await db
+      .update(takedown)
+      .set({ status: 'REPLIED', ...replied, repliedById, version: 2 })
+      .where(inArray(takedown.id, ids));
   }
   return made;
 }
@@ -275,7 +280,7 @@ export const listSources: Record<string, ListSource> = {
   'GET /api/takedowns': {
     maxRows: 110,
     async put(db, rows) {
-      const owners = [await createNpo(db), await createNpo(db)] as const;
+      const owners = [await createUnlisted(db), await createUnlisted(db)] as const;
       return {
         reader: owners[0],
         ids: await insertOwned(rows, owners, (each) => insertTakedowns(db, each)),
@@ -286,7 +291,7 @@ export const listSources: Record<string, ListSource> = {
     maxRows: 310,
     async put(db, rows) {
       await db.delete(takedown);
-      const owners = [await createNpo(db), await createNpo(db)] as const;
+      const owners = [await createUnlisted(db), await createUnlisted(db)] as const;
       const every = rows.map((row) => ({ ...row, isOwn: true }));
       return {
         reader: await createAdmin(db),
