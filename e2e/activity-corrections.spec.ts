@@ -4,6 +4,7 @@ import {
   findActivityEntries,
 } from '#contract/activity-entries/activity-entries.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
+import { readAgain, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { endProject } from '#e2e/projects.ts';
 import { makeRunning } from '#e2e/running-projects.ts';
@@ -100,13 +101,10 @@ test('[F-77] an entry that came too late waits with its reason until its writer 
   await npo.api.call(createActivityEntry, { params: { projectId }, body: written });
   const path = `${address}/activity-entries/new`;
   // The form asks twice: for the project and for what stands in it.
-  expectedErrors.push(/status of 500/);
-  await page.route(`**/api/projects/${projectId}`, (route) => route.fulfill(fails));
+  expectedErrors.push(/status of 400/);
+  const heal = await refuse(page, `/api/projects/${projectId}`);
   await openAs(page, product, npo.username, path);
-  const alert = page.getByRole('alert').filter({ hasText: '프로젝트를 불러오지 못했어요' });
-  await expect(alert).toContainText(failed);
-  await page.unroute(`**/api/projects/${projectId}`);
-  await alert.getByRole('button', { name: '다시 시도' }).click();
+  await readAgain(page, '프로젝트를 불러오지 못했어요', heal, page.getByLabel('장소'));
   await expect(page.getByLabel('장소')).toHaveValue('방산도서관');
 
   await page.getByLabel('참여자').fill('3');

@@ -11,6 +11,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { getOrganization, removeAdministrator } from '#contract/organizations/organizations.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { type Api, openApi } from '#e2e/api.ts';
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { waitForMail } from '#e2e/mails.ts';
@@ -82,7 +83,7 @@ test('[F-77] a manager goes away and comes back, hands over what it looks after,
   expectedErrors,
 }) => {
   // The end that does not reach the server.
-  expectedErrors.push(/ERR_FAILED/);
+  expectedErrors.push(/status of 400/);
   const { databaseUrl, url } = product;
   const api = await openApi(url, ADMIN);
   const usernames = [await createAdmin(databaseUrl), await createAdmin(databaseUrl)] as const;
@@ -128,12 +129,11 @@ test('[F-77] a manager goes away and comes back, hands over what it looks after,
   await expect(rowOf(page, successor)).toContainText('기업 1곳');
   expect((await api.call(getOrganization, { params })).managerId).toBe(successorId);
 
-  const removal = `**/api/admin/managers/${memberId}`;
-  await page.route(removal, (route) => route.abort());
+  const heal = await refuse(page, `/api/admin/managers/${memberId}`);
   await press(row, '매니저 그만두기');
-  await expect(findToast(page, '서버에 연결하지 못했어요.')).toBeVisible();
+  await expect(findToast(page, refusal)).toBeVisible();
   await expect(row).toContainText(`매니저 ${username}`);
-  await page.unroute(removal);
+  await heal();
   await press(row, '매니저 그만두기');
   await expect(row).toContainText('매칭 매니저가 아니에요.');
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/organizations/applications.ts';
 import { openApi } from '#e2e/api.ts';
 import { createApplications } from '#e2e/applications.ts';
+import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -125,7 +126,7 @@ test('[F-77] [O-10] a rejected application is opened again with a reason, which 
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/);
+  expectedErrors.push(/status of 400/);
   const word = `다시${randomUUID().slice(0, 6)}`;
   await createApplications(product.databaseUrl, 1, word);
   const api = await openApi(product.url, 'matson_ops');
@@ -150,12 +151,11 @@ test('[F-77] [O-10] a rejected application is opened again with a reason, which 
   const dialog = page.getByRole('dialog', { name: '거절한 신청 다시 열기' });
   const reason = dialog.getByRole('textbox', { name: '이유' });
   await reason.fill('등기부를 새로 받았어요');
-  const reopening = `**/api/admin/applications/${organizationId}/reopening`;
-  await page.route(reopening, (route) => route.abort());
+  const heal = await refuse(page, `/api/admin/applications/${organizationId}/reopening`);
   await dialog.getByRole('button', { name: '다시 열기' }).click();
-  await expect(dialog.getByText('서버에 연결하지 못했어요.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(refusal)).toBeVisible();
   await expect(reason).toHaveValue('등기부를 새로 받았어요');
-  await page.unroute(reopening);
+  await heal();
   await dialog.getByRole('button', { name: '다시 열기' }).click();
   await expect(findToast(page, '신청을 다시 열었어요. 담당자에게 메일로 알려요.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -169,15 +169,9 @@ test('[F-77] applications that cannot be read say so and are read when they are 
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/);
-  const list = '**/api/admin/applications';
-  const fails = { status: 500, contentType: 'application/json', body: '{}' };
-  await page.route(list, (route) => route.fulfill(fails));
+  expectedErrors.push(/status of 400/);
+  const heal = await refuse(page, '/api/admin/applications');
   await openAs(page, product, 'matson_ops', '/admin/applications');
-  const alert = page.getByRole('alert').filter({ hasText: '가입 신청을 불러오지 못했어요' });
-  await expect(alert).toBeVisible();
-  await page.unroute(list);
-  await alert.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^승인 대기 \d/ })).toBeVisible();
-  await expect(alert).toBeHidden();
+  const title = page.getByRole('heading', { level: 1, name: /^승인 대기 \d/ });
+  await readAgain(page, '가입 신청을 불러오지 못했어요', heal, title);
 });

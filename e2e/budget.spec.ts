@@ -17,7 +17,7 @@ const pdf = { name: '영수증.pdf', mimeType: 'application/pdf', buffer: Buffer
 test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what is missing, and strikes it through', async ({
   page,
   product,
-}, testInfo) => {
+}) => {
   const projectId = demoId('project', 'neulbom-homework');
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, product, 'solgaeul', `/project/manage/${projectId}/budget`);
@@ -25,7 +25,6 @@ test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what
   await expect(lines.getByText('식재료 8개월')).toBeVisible();
   await expectNoSideScroll(page);
   await expectNoAccessibilityProblems(page);
-  await page.screenshot({ path: testInfo.outputPath('npo-360.png'), fullPage: true });
   await page.getByRole('button', { name: '지출 더하기' }).click();
   const dialog = page.getByRole('dialog', { name: '지출 더하기' });
   await dialog.getByRole('button', { name: '지출 저장하기' }).click();
@@ -46,7 +45,6 @@ test('[G-34] [G-37] an NPO writes down a spending with its receipt, is told what
   await page.getByRole('option', { name: '카드전표' }).click();
   await dialog.getByLabel('주민등록번호와 계좌번호를 가렸어요').check();
   await expectNoSideScroll(page);
-  await page.screenshot({ path: testInfo.outputPath('spending-360.png') });
   // Pressed twice before the page has heard of the first.
   await dialog.getByRole('button', { name: '지출 저장하기' }).evaluate((button: HTMLElement) => {
     button.click();
@@ -81,7 +79,6 @@ test('[G-36] [G-38] a company answers whether money may be moved, and takes a st
     await page.setViewportSize({ width, height: 900 });
     await expectNoSideScroll(page);
     await expectNoAccessibilityProblems(page);
-    await page.screenshot({ path: testInfo.outputPath(`company-${width}.png`), fullPage: true });
   }
   await question.getByRole('button', { name: '옮겨도 좋아요' }).click();
   await expect(question).toBeHidden();

@@ -151,7 +151,10 @@ test('[V-07] [D-08] [X-05] [X-06] what cannot be sent is told in place with the 
     await expect(findToast(page, told)).toBeVisible();
     await page.unroute('**/api/certificates/UNIQUE_NUMBER/*');
   }
-  await page.route('**/api/certificates/UNIQUE_NUMBER/*', (route) => route.abort());
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/certificates/UNIQUE_NUMBER/*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await remove();
   await expect(findToast(page, '파일 삭제 중 에러가 발생했습니다.')).toBeVisible();
   await expect(again.getByRole('region', { name: '지금 등록된 파일' })).toBeVisible();

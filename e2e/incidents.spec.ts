@@ -3,6 +3,7 @@ import { addIncidentMembers, closeIncident, createIncident, getIncident } from '
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember } from '#e2e/members.ts';
@@ -115,12 +116,12 @@ test('[F-77] an incident that needs no report and no notice says why in the reco
   await page.getByRole('button', { name: '신고하지 않아도 돼요' }).click();
   const report = page.getByRole('dialog', { name: '신고하지 않는 이유' });
   await report.getByRole('textbox', { name: '이유' }).fill('한 명의 이메일 주소만 보였어요.');
-  await page.route('**/api/admin/incidents/*/**', (route) => route.abort());
+  expectedErrors.push(/status of 400/);
+  const heal = await refuse(page, new RegExp(`^/api/admin/incidents/${id}/`), 'POST');
   await report.getByRole('button', { name: '이유 기록하기' }).click();
-  await expect(report.getByRole('alert')).toBeVisible();
+  await expect(report.getByRole('alert')).toContainText(refusal);
   await expect(report.getByRole('textbox', { name: '이유' })).toHaveValue('한 명의 이메일 주소만 보였어요.');
-  expectedErrors.push(/ERR_FAILED/);
-  await page.unroute('**/api/admin/incidents/*/**');
+  await heal();
   await report.getByRole('button', { name: '이유 기록하기' }).click();
   await expect(page.getByText('신고하지 않는 이유를 기록했어요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '신고하지 않아도 돼요' })).toBeHidden();

@@ -4,6 +4,7 @@ import { getProject } from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt, showAt } from '#e2e/axe.ts';
+import { readAgain, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { makeRoom } from '#e2e/members.ts';
 import { acceptOffer, endProject, nameRequest } from '#e2e/projects.ts';
@@ -45,16 +46,12 @@ test.describe('on a phone, and wider', () => {
     product,
     expectedErrors,
   }) => {
-    expectedErrors.push(/status of 500/, /status of 404/);
+    expectedErrors.push(/status of 400/, /status of 404/);
     await invite('목록에서 먼저 보이는 요청');
-    await page.route('**/api/invitations', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '문제가 생겼어요.' } }),
-    );
+    const heal = await refuse(page, '/api/invitations');
     await openAs(page, product, NPO, '/invitations');
-    await expect(page.getByRole('heading', { name: '받은 제안을 불러오지 못했어요' })).toBeVisible();
-    await page.unroute('**/api/invitations');
-    await page.getByRole('button', { name: '다시 시도' }).click();
     const waiting = page.getByRole('region', { name: /답을 기다리는 제안/ });
+    await readAgain(page, '받은 제안을 불러오지 못했어요', heal, waiting);
     const fresh = waiting.getByRole('listitem').filter({ hasText: '목록에서 먼저 보이는 요청' });
     await expect(fresh.getByText('D-7')).toBeVisible();
     await expect(fresh.getByText('30,000,000원')).toBeVisible();

@@ -4,6 +4,7 @@ import { getAdminProject } from '#contract/admin/admin.ts';
 import { fitLevelLabels } from '#contract/matches/matches.ts';
 import { ADMIN, candidatesPanel, makeUnderWay, makeWaiting, openAdmin } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import { dayFromToday } from '#e2e/requests.ts';
@@ -127,17 +128,14 @@ test('[F-77] evidence is put into the sentence of a candidate, a note is given u
   await place.fill('2위');
   await expect(place).toHaveValue('2');
   await dialog.getByRole('textbox', { name: '더하는 이유' }).fill('기업이 먼저 알려 준 단체예요.');
-  const pattern = '**/api/admin/matches/*/candidates';
-  expectedErrors.push(/ERR_FAILED/);
-  await page.route(pattern, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  expectedErrors.push(/status of 400/);
+  const heal = await refuse(page, /^\/api\/admin\/matches\/[^/]+\/candidates$/, 'POST');
   await submit.click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText(refusal);
   await expect(dialog.getByRole('textbox', { name: '더하는 이유' })).toHaveValue(
     '기업이 먼저 알려 준 단체예요.',
   );
-  await page.unroute(pattern);
+  await heal();
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `${added}, 지금 2위, 순위 바꾸기` })).toBeVisible();

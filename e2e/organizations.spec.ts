@@ -5,6 +5,7 @@ import { assignPlan, getOrganization } from '#contract/organizations/organizatio
 import { openAdmin } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
+import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember, setSecondFactor } from '#e2e/members.ts';
@@ -242,18 +243,12 @@ test('[F-77] a card of records leads to all of its kind, and an announcement tha
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/);
+  expectedErrors.push(/status of 400/);
   const { member } = await (await openApi(product.url, 'hanui_csr')).call(getSession);
-  const hearing = '**/api/admin/organizations/*/hearing';
-  const fails = { status: 500, contentType: 'application/json', body: '{}' };
-  await page.route(hearing, (route) => route.fulfill(fails));
+  const heal = await refuse(page, `/api/admin/organizations/${member?.organizationId}/hearing`);
   await openAs(page, product, 'matson_ops', `/admin/organizations/${member?.organizationId}`);
-  const alert = page.getByRole('alert').filter({ hasText: '예고를 불러오지 못했어요' });
-  await expect(alert).toBeVisible();
-  await expect(page.getByRole('button', { name: '급히 보류하기' })).toHaveCount(0);
-  await page.unroute(hearing);
-  await alert.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('button', { name: '급히 보류하기' })).toBeVisible();
+  const urgent = page.getByRole('button', { name: '급히 보류하기' });
+  await readAgain(page, '예고를 불러오지 못했어요', heal, urgent);
 
   const projects = page.getByRole('region', { name: /^프로젝트 \d/ });
   await expect(projects.getByRole('listitem')).toHaveCount(5);
@@ -268,7 +263,7 @@ test('[F-77] [B-05] a project is given a manager of its own, whom a failed reque
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/);
+  expectedErrors.push(/status of 400/);
   const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
   const { id: projectId } = await submitRequest(await openApi(product.url, username));
   const api = await openApi(product.url, 'matson_ops');
@@ -278,13 +273,12 @@ test('[F-77] [B-05] a project is given a manager of its own, whom a failed reque
   await page.getByRole('button', { name: /^바꾸기\s*: 담당 매니저$/ }).click();
   const dialog = page.getByRole('dialog', { name: '담당 매니저 정하기' });
   await dialog.getByRole('radio', { name: /^김도현/ }).check();
-  const pattern = `**/api/admin/projects/${projectId}/manager`;
-  await page.route(pattern, (route) => route.abort());
+  const heal = await refuse(page, `/api/admin/projects/${projectId}/manager`);
   await dialog.getByRole('button', { name: '정하기' }).click();
-  await expect(dialog.getByText('서버에 연결하지 못했어요.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(refusal)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^김도현/ })).toBeChecked();
   expect(await readManager()).toBeNull();
-  await page.unroute(pattern);
+  await heal();
   await dialog.getByRole('button', { name: '정하기' }).click();
   await expect(findToast(page, '담당 매니저를 정했어요.')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -4,6 +4,7 @@ import { createInquiry, findInquiries } from '#contract/inquiries.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAnswer } from '#e2e/inquiries.ts';
 import { expectToKeepFocus } from '#e2e/keyboard.ts';
@@ -93,13 +94,11 @@ test('[F-77] what waits is taken back and sent where it was decided; Z says when
   await expectToKeepFocus(page.locator('[data-open]').first());
   await page.keyboard.press('z');
   await expect(page.getByText('되돌릴 일이 없어요. 나간 일은 되돌릴 수 없어요.')).toBeVisible();
-  expectedErrors.push(/status of 500/);
-  await page.route('**/api/admin/outgoing', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  );
+  expectedErrors.push(/status of 400/);
+  const heal = await refuse(page, '/api/admin/outgoing');
   await page.keyboard.press('z');
-  await expect(page.getByText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
-  await page.unroute('**/api/admin/outgoing');
+  await expect(page.getByText(refusal)).toBeVisible();
+  await heal();
   try {
     await page.goto('/admin/settings/switches');
     const card = page.getByRole('region', { name: '나가기 전에 기다리는 시간' });

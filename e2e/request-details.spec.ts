@@ -5,6 +5,7 @@ import { getProject, type ProjectDetail } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { askForJob } from '#e2e/jobs.ts';
 import { findOwnProject, nameRequest } from '#e2e/projects.ts';
 import { describeRequest, submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -220,10 +221,7 @@ test('[D-27] [S-03] a request that was kept before its list was found stands ope
     await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toBeVisible();
     await expect(dialog.getByText(describeRequest().description)).toBeVisible();
     await expect(dialog.getByRole('article')).toHaveCount(0);
-    await database.query(
-      `INSERT INTO pgboss.job (name, data) VALUES ('project-match', jsonb_build_object('projectId', $1::text))`,
-      [kept],
-    );
+    await askForJob(product.databaseUrl, 'project-match', { projectId: kept });
     await expect(dialog.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toHaveCount(0);
   } finally {

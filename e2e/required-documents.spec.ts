@@ -1,3 +1,4 @@
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { makeRunning } from '#e2e/running-projects.ts';
@@ -9,8 +10,8 @@ test('[F-77] a company asks for one more document: an empty name and a failed re
   openVisitor,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/);
-  const { address, company, npo } = await makeRunning(product);
+  expectedErrors.push(/status of 400/);
+  const { projectId, address, company, npo } = await makeRunning(product);
   await openAs(page, product, company.username, address);
   const region = page.getByRole('region', { name: /^받기로 한 서류/ });
   const name = region.getByRole('textbox', { name: '서류 더 요청하기' });
@@ -19,14 +20,11 @@ test('[F-77] a company asks for one more document: an empty name and a failed re
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill('참여자 명단');
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  const documents = '**/api/projects/*/required-documents';
-  await page.route(documents, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  const heal = await refuse(page, `/api/projects/${projectId}/required-documents`, 'POST');
   await ask.click();
-  await expect(region.getByText('서버에 연결하지 못했어요.', { exact: false })).toBeVisible();
+  await expect(region.getByText(refusal)).toBeVisible();
   await expect(name).toHaveValue('참여자 명단');
-  await page.unroute(documents);
+  await heal();
   await ask.click();
   await expect(findToast(page, '서류를 더 요청했어요. 단체에 알렸어요.')).toBeVisible();
   await expect(region.getByRole('listitem').filter({ hasText: '참여자 명단' })).toBeVisible();

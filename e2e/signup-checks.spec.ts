@@ -160,13 +160,13 @@ test('[F-77] texts that do not come are asked for again, and a refused consent s
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 400/, /status of 500/);
+  expectedErrors.push(/status of 400/);
   await page.request.post('/api/signup', { data: { type: 'NPO' } });
-  await page.route('**/api/legal-texts/privacy*', (route) => route.fulfill({ status: 500, json: {} }));
+  const healTexts = await refuse(page, '/api/legal-texts/privacy');
   await page.goto('/signup?step=terms');
   const failure = page.getByRole('alert').filter({ hasText: '약관을 불러오지 못했어요' });
   await expect(failure).toBeVisible();
-  await page.unroute('**/api/legal-texts/privacy*');
+  await healTexts();
   await failure.getByRole('button', { name: '다시 시도' }).click();
   const all = page.getByRole('checkbox', { name: /모두 동의해요/ });
   await all.check();

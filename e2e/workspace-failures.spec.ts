@@ -2,12 +2,13 @@ import { amendAgreement, discardAgreement, getAgreementRoom } from '#contract/ag
 import { demoId } from '#db/seed/demo-id.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { changeAddress } from '#e2e/walk.ts';
 
-const homework = `/project/manage/${demoId('project', 'neulbom-homework')}`;
-const fails = { status: 500, contentType: 'application/json', body: '{}' };
+const homeworkId = demoId('project', 'neulbom-homework');
+const homework = `/project/manage/${homeworkId}`;
 
 test.describe('on a phone', () => {
   test.use({ width: 360 });
@@ -17,28 +18,28 @@ test.describe('on a phone', () => {
     product,
     expectedErrors,
   }) => {
-    expectedErrors.push(/status of 500/);
-    const patternOf = (asked: string) => `**/api/projects/*/${asked}*`;
-    const fail = (asked: string) => page.route(patternOf(asked), (route) => route.fulfill(fails));
-    const heal = (asked: string) => page.unroute(patternOf(asked));
+    expectedErrors.push(/status of 400/);
+    const fail = (asked: string) => refuse(page, `/api/projects/${homeworkId}/${asked}`);
     const alertOf = (failure: string) =>
       page.getByRole('main').getByRole('alert').filter({ hasText: failure });
     const open = (room: string) =>
       page.getByRole('navigation', { name: '프로젝트 작업 공간' }).getByRole('link', { name: room }).click();
-    const readAgain = async (asked: string, failure: string) => {
-      await heal(asked);
-      await alertOf(failure).getByRole('button', { name: '다시 시도' }).click();
-      await expect(alertOf(failure)).toBeHidden();
+    const healAgreements = await fail('agreements');
+    const heals = {
+      budget: await fail('budget'),
+      measurements: await fail('measurements'),
+      report: await fail('report'),
     };
-    for (const asked of ['agreements', 'budget', 'measurements', 'report']) await fail(asked);
 
     await openAs(page, product, 'solgaeul', `${homework}/agreement`);
-    const agreement = alertOf('협약을 불러오지 못했어요');
-    // Not the line is at fault.
-    await expect(agreement).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
+    await expect(alertOf('협약을 불러오지 못했어요')).toContainText(refusal);
     await expectNoAccessibilityProblems(page);
-    await readAgain('agreements', '협약을 불러오지 못했어요');
-    await expect(page.getByRole('region', { name: /^협약서/ }).first()).toBeVisible();
+    await readAgain(
+      page,
+      '협약을 불러오지 못했어요',
+      healAgreements,
+      page.getByRole('region', { name: /^협약서/ }),
+    );
 
     await open('한눈에');
     const glance = page.getByRole('region', { name: '사업 한눈에' });
@@ -55,21 +56,24 @@ test.describe('on a phone', () => {
       await open(room);
       await expect(alertOf(failure)).toBeVisible();
       await expectNoSideScroll(page);
-      await readAgain(asked, failure);
-      await expect(page.getByRole('region', { name }).first()).toBeVisible();
+      await readAgain(page, failure, heals[asked], page.getByRole('region', { name }));
     }
 
     // What has been read stays for a while: another visit has to read it anew.
-    for (const asked of ['agreements', 'activity-entries']) await fail(asked);
+    const healSchedule = await fail('agreements');
+    const healEntries = await fail('activity-entries');
     await page.goto(`${homework}/activity-entries`);
     await expect(alertOf('활동 기록을 불러오지 못했어요')).toBeVisible();
     await expectNoSideScroll(page);
-    await readAgain('activity-entries', '활동 기록을 불러오지 못했어요');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await readAgain(page, '활동 기록을 불러오지 못했어요', healEntries, page.getByRole('article'));
     await expect(alertOf('주요 일정을 불러오지 못했어요')).toBeVisible();
     await expectNoAccessibilityProblems(page);
-    await readAgain('agreements', '주요 일정을 불러오지 못했어요');
-    await expect(page.getByRole('region', { name: '주요 일정' }).getByRole('listitem').first()).toBeVisible();
+    await readAgain(
+      page,
+      '주요 일정을 불러오지 못했어요',
+      healSchedule,
+      page.getByRole('region', { name: '주요 일정' }).getByRole('listitem'),
+    );
   });
 
   test('the pack that cannot be read says so and is read when it is told to', async ({
@@ -77,17 +81,13 @@ test.describe('on a phone', () => {
     product,
     expectedErrors,
   }) => {
-    expectedErrors.push(/status of 500/);
-    await page.route('**/api/projects/*/pack', (route) => route.fulfill(fails));
-    const project = `/project/manage/${demoId('project', 'neulbom-breakfast')}`;
-    await openAs(page, product, 'neulbom_csr', `${project}/pack`);
-    await expect(page.getByRole('heading', { name: '증빙팩을 불러오지 못했어요' })).toBeVisible();
-    await page.unroute('**/api/projects/*/pack');
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByRole('heading', { name: '증빙팩을 불러오지 못했어요' })).toBeHidden();
+    expectedErrors.push(/status of 400/);
+    const projectId = demoId('project', 'neulbom-breakfast');
+    const heal = await refuse(page, `/api/projects/${projectId}/pack`);
+    await openAs(page, product, 'neulbom_csr', `/project/manage/${projectId}/pack`);
     // Another test may have made one.
-    const made = page.locator('#pack');
-    await expect(made.or(page.getByRole('button', { name: '증빙팩 만들기' })).first()).toBeVisible();
+    const pack = page.locator('#pack').or(page.getByRole('button', { name: '증빙팩 만들기' }));
+    await readAgain(page, '증빙팩을 불러오지 못했어요', heal, pack);
   });
 
   test('a room that is reached by its address before it opens says when it does', async ({
@@ -121,9 +121,10 @@ test('[F-77] spendings that cannot be read are read when the company says so', a
 }) => {
   expectedErrors.push(/status of 500/);
   const project = `/project/manage/${demoId('project', 'hanui-sea')}`;
-  await page.route('**/api/projects/*/spendings*', (route) => route.fulfill(fails));
+  await page.route('**/api/projects/*/spendings*', (route) => route.fulfill({ status: 500, json: {} }));
   await openAs(page, product, 'hanui_csr', `${project}/budget`);
   const alert = page.getByRole('alert').filter({ hasText: '지출을 불러오지 못했어요' });
+  // Not the line is at fault.
   await expect(alert).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
   await expect(page.getByRole('region', { name: '예산 항목' })).toBeVisible();
   await page.unroute('**/api/projects/*/spendings*');
@@ -138,7 +139,7 @@ test('two versions of which one cannot be read: there is a way back, and another
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/);
+  expectedErrors.push(/status of 400/);
   const projectId = demoId('project', 'hanui-forest');
   const api = await openApi(product.url, 'hanui_csr');
   const room = await api.call(amendAgreement, {
@@ -146,8 +147,7 @@ test('two versions of which one cannot be read: there is a way back, and another
     body: { reason: '나무를 더 심어요.' },
   });
   const confirmed = room.versions.find(({ number }) => number === 1);
-  const pattern = `**/api/projects/*/agreements/${confirmed?.id}`;
-  await page.route(pattern, (route) => route.fulfill(fails));
+  const heal = await refuse(page, `/api/projects/${projectId}/agreements/${confirmed?.id}`);
   const address = `/project/manage/${projectId}/agreement`;
   await openAs(page, product, 'hanui_csr', `${address}?compare=1`);
   const alert = page.getByRole('alert').filter({ hasText: '앞의 판을 불러오지 못했어요' });
@@ -157,9 +157,8 @@ test('two versions of which one cannot be read: there is a way back, and another
   await expect(page).toHaveURL(address);
   await page.goBack();
   await expect(alert).toBeVisible();
-  await page.unroute(pattern);
-  await alert.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('heading', { name: '1판에서 2판으로' })).toBeVisible();
+  const comparison = page.getByRole('heading', { name: '1판에서 2판으로' });
+  await readAgain(page, '앞의 판을 불러오지 못했어요', heal, comparison);
 
   const { shown } = await api.call(getAgreementRoom, { params: { projectId } });
   const [agreementId, version] = [shown?.id ?? '', shown?.version ?? 0];

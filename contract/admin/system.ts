@@ -51,7 +51,7 @@ export const systemPartState = z.object({
 });
 export type SystemPartState = z.infer<typeof systemPartState>;
 
-/** A process of the product that has told of itself within the last two minutes. */
+/** A process of the product that has told of itself within the last two minutes, and not that it ends. */
 export const systemProcess = z.object({
   id: z.uuid(),
   /** The machine's name for itself. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,9 @@ import { mail } from '#db/schema/mails.ts';
 import { processReport } from '#db/schema/process-reports.ts';
 import { createTestLog, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany } from '#server/testing/factories.ts';
+import { openReport } from './report.ts';
 import { startReporting } from './reporting.ts';
+import { saveReport } from './store.ts';
 
 let opened: TestApp;
 let admin: TestBrowser;
@@ -34,9 +37,9 @@ afterAll(async () => {
   scanner.close();
 });
 
-/** Has the process tell of itself once. */
+/** Has a process tell of itself once. */
 async function report(): Promise<void> {
-  await startReporting(opened.platform, createTestLog())();
+  await saveReport(opened.platform.db, randomUUID(), await openReport(opened.platform)());
 }
 
 async function read(): Promise<SystemReport> {
@@ -73,6 +76,19 @@ test('[E-11] the page knows what each process has told, also of a process that s
   expect(partOf(both, 'VERSIONS')?.state).toBe('ATTENTION');
   expect(partOf(both, 'STORE')).toMatchObject({ state: 'ATTENTION', since: begun });
   await opened.platform.db.delete(processReport).where(eq(processReport.id, id));
+});
+
+test('[E-11] a process that ends is named no more at once, and when the last one ended is known', async () => {
+  const { db } = opened.platform;
+  await db.delete(processReport);
+  const end = startReporting(opened.platform, createTestLog());
+  await expect.poll(async () => (await read()).processes.length).toBe(1);
+  expect(partOf(await read(), 'QUEUES')).toMatchObject({ state: 'OK' });
+  await end();
+  const told = await read();
+  expect(told.processes).toEqual([]);
+  const [last] = await db.select().from(processReport);
+  expect(partOf(told, 'QUEUES')).toMatchObject({ state: 'DOWN', since: last?.seenAt.toISOString() });
 });
 
 test('[E-11] a scanner that hangs up is down', async () => {
