@@ -41,7 +41,7 @@ test('entries are read as they were last written, whatever is written, removed a
       }
       expect(views.filter(([view, written]) => !isSame(view, written))).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

@@ -51,7 +51,7 @@ test('lists hold what was appended, also after slots are removed and renumbered'
       append();
       check();
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
 });
 

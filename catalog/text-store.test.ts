@@ -43,7 +43,7 @@ test('texts are read as they were stored, whatever characters they have and howe
         if (isFull) expect(getText(store, texts.length).prose === all).toBe(true);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
