@@ -60,7 +60,7 @@ function createProfile(at: number, version: number): MatchProfile {
 }
 
 const before = upTo(SCORE_ALL_BELOW + 160).map((at) => createProfile(at, 1));
-const index = createMatchIndex({});
+const index = createMatchIndex({ field: {}, beneficiary: {}, region: {} });
 applyProfiles(index, before);
 getPostingSegments(index.docTerms);
 /** Some have changed since: their old texts count for nothing. */
