@@ -14,7 +14,7 @@ import {
 } from './bitset.ts';
 
 const HIGHEST = 200;
-const integers = fc.uniqueArray(fc.nat(HIGHEST), { maxLength: 60 });
+const integers = fc.uniqueArray(fc.nat(HIGHEST), { maxLength: 60, size: 'max' });
 
 function toBits(values: Iterable<number>, capacity = 0): Bitset {
   const bits = createBitset(capacity);
@@ -31,7 +31,7 @@ const sort = (values: Iterable<number>) => [...values].sort((left, right) => lef
 test('[F-77] a set of bits holds what was added and not removed since, and counts it', () => {
   const step = fc.record({ value: fc.nat(HIGHEST), isAdded: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 200 }), fc.nat(HIGHEST), (steps, capacity) => {
+    fc.property(fc.array(step, { maxLength: 200, size: 'max' }), fc.nat(HIGHEST), (steps, capacity) => {
       const bits = createBitset(capacity);
       const expected = new Set<number>();
       for (const { value, isAdded } of steps) {

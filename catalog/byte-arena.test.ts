@@ -2,15 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createByteArena, dropEntry, getEntry, putEntry, remapEntries } from './byte-arena.ts';
 
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
 test('entries are read as they were last written, whatever is written, removed and renumbered in between', () => {
-  const bytes = fc.uint8Array({ maxLength: 9000 });
+  const bytes = fc.uint8Array({ maxLength: 3000, size: 'max' });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('PUT' as const), slot: fc.nat({ max: 9 }), bytes }),
     fc.record({ kind: fc.constant('DROP' as const), slot: fc.nat({ max: 9 }) }),
-    fc.record({ kind: fc.constant('REMAP' as const), isKept: fc.array(fc.boolean(), { maxLength: 12 }) }),
+    fc.record({
+      kind: fc.constant('REMAP' as const),
+      isKept: fc.array(fc.boolean(), { maxLength: 12, size: 'max' }),
+    }),
   );
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const arena = createByteArena();
       let expected: Uint8Array[] = [];
       const views: [Uint8Array, Uint8Array][] = [];
@@ -29,11 +34,14 @@ test('entries are read as they were last written, whatever is written, removed a
           expected = given.isKept.flatMap((isKept, slot) => (isKept ? [expected[slot] as Uint8Array] : []));
         }
         for (let slot = 0; slot < 14; slot++)
-          expect(getEntry(arena, slot)).toEqual(expected[slot] ?? new Uint8Array());
+          expect([slot, isSame(getEntry(arena, slot), expected[slot] ?? new Uint8Array())]).toEqual([
+            slot,
+            true,
+          ]);
       }
-      for (const [view, written] of views) expect(view).toEqual(written);
+      expect(views.filter(([view, written]) => !isSame(view, written))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: 25 },
   );
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { generateNpos } from '#bench/generator.ts';
-import { applyNpoListings } from './apply-listings.ts';
+import { advanceDay, applyNpoListings } from './apply-listings.ts';
 import { createCatalog } from './catalog.ts';
-import { countByFilter, findNpos, type NpoFilter } from './directory.ts';
+import { countByFilter, defaultOrder, findNpos, joinCards, type NpoFilter } from './directory.ts';
 import { toListing } from './npo-record.ts';
 
 const listings = [...generateNpos(400, 7)].map(toListing);
@@ -50,4 +50,79 @@ test('few matches stand in the same order as they do among all', () => {
     expect(few.length * 16).toBeLessThanOrEqual(listings.length);
     expect(few).toEqual(pageOf({}, sort).filter((id) => few.includes(id)));
   }
+});
+
+test('[F-77] counts and orders are held for 512 questions until the catalogue changes', () => {
+  const own = createCatalog({ asOf: '2026-11-20', renderCard: ({ id }) => id });
+  applyNpoListings(own, listings.slice(0, 40));
+  const held = countByFilter(own, { field: 'F0' });
+  const ask = (field: string) => {
+    countByFilter(own, { field });
+    findNpos(own, { field, pageSize: 1 });
+  };
+  for (let at = 0; at < 512; at++) ask(`F${at}`);
+  expect([own.counts.size, own.results.size]).toEqual([512, 512]);
+  expect(countByFilter(own, { field: 'F0' }) === held, 'counted once').toBe(true);
+  ask('F512');
+  expect([own.counts.size, own.results.size], 'the others make room').toEqual([1, 1]);
+  expect(countByFilter(own, { field: 'F0' })).toEqual(held);
+  const [first, ...others] = listings.slice(0, 40).map(({ id }) => id) as [string, ...string[]];
+  const ids = () => findNpos(own, { sort: 'NAME', pageSize: 100 }).ids;
+  expect(ids().toSorted()).toEqual([first, ...others].sort());
+  applyNpoListings(own, [
+    { ...(listings[0] as (typeof listings)[number]), version: 99_999, isPublished: false },
+  ]);
+  expect([own.counts.size, own.results.size]).toEqual([0, 0]);
+  expect(ids().toSorted()).toEqual(others.sort());
+  advanceDay(own, '2026-11-20');
+  expect(own.results.size, 'the same day').toBe(1);
+  advanceDay(own, '2026-11-21');
+  expect(own.results.size, 'another day').toBe(0);
+});
+
+test('[F-77] each filter is a question of its own, and so is each order', () => {
+  const filters: NpoFilter[] = [
+    {},
+    { q: 'A' },
+    { region: 'A' },
+    { regionDetail: 'A' },
+    { field: 'A' },
+    { beneficiary: 'A' },
+    { tenure: 'A' },
+    { donationReceipt: true },
+    { taxInvoice: true },
+  ];
+  const own = createCatalog({ asOf: '2026-11-20', renderCard: ({ id }) => id });
+  applyNpoListings(own, listings.slice(0, 40));
+  for (const filter of filters) countByFilter(own, filter);
+  expect(own.counts.size).toBe(filters.length);
+  for (const filter of filters)
+    for (const sort of ['RECENT', 'NAME', 'RELEVANCE'] as const)
+      findNpos(own, { ...filter, sort, pageSize: 1 });
+  expect(own.results.size).toBe(3 * filters.length);
+  for (const filter of filters)
+    countByFilter(own, {
+      ...filter,
+      donationReceipt: filter.donationReceipt ?? false,
+      q: filter.q ?? '',
+    });
+  expect(own.counts.size, 'what does not filter asks nothing').toBe(filters.length);
+});
+
+test.each([
+  [undefined, 'RECENT'],
+  ['', 'RECENT'],
+  [' !', 'RECENT'],
+  ['숲', 'RELEVANCE'],
+])('[F-77] a question for %j is answered in the order %s', (q, order) => {
+  expect(defaultOrder({ q })).toBe(order);
+  expect(findNpos(catalog, { q, pageSize: 400 })).toEqual(
+    findNpos(catalog, { q, sort: order as 'RECENT', pageSize: 400 }),
+  );
+});
+
+test('[F-77] cards are joined by commas alone', () => {
+  const join = (...cards: string[]) =>
+    Buffer.from(joinCards(cards.map((card) => Buffer.from(card)))).toString();
+  expect([join(), join('가'), join('가', 'b', '{}')]).toEqual(['', '가', '가,b,{}']);
 });

@@ -40,7 +40,7 @@ function toLetters(text: SearchText) {
 }
 
 const syllable = fc.constantFrom(...'가나다라개낙닭각ㄱㄴㄷ ab1');
-const text = fc.string({ unit: syllable, maxLength: 9 });
+const text = fc.string({ unit: syllable, maxLength: 9, size: 'max' });
 
 describe('search', () => {
   test('finds what a reader would find, whatever the spacing or case', () => {
@@ -93,7 +93,7 @@ describe('search', () => {
     });
     fc.assert(
       fc.property(
-        fc.array(npo, { maxLength: 12 }),
+        fc.array(npo, { maxLength: 12, size: 'max' }),
         text,
         fc.nat({ max: 12 }),
         (npos, query, indexedCount) => {
@@ -115,7 +115,7 @@ describe('search', () => {
 });
 
 test('[F-77] after texts are removed and the others renumbered, the index finds what a new one would', () => {
-  const npos = fc.array(fc.record({ name: text, isKept: fc.boolean() }), { maxLength: 10 });
+  const npos = fc.array(fc.record({ name: text, isKept: fc.boolean() }), { maxLength: 10, size: 'max' });
   fc.assert(
     fc.property(npos, text, fc.nat(10), (given, query, indexedCount) => {
       const index = createSearchIndex();

@@ -228,6 +228,7 @@ describe('[F-77] what a request and an organisation share, counted work by work,
 
   test('is what it did for the same requester, and past partners are known without any work', () => {
     check((request, { signals, rows }) => {
+      expect([...signals.repeats.keys()].filter((row) => rows[row] === undefined)).toEqual([]);
       for (const { row, profile } of rows) {
         const works = profile.works.filter(({ requesterId }) => requesterId === request.requesterId);
         const isPartner = request.pastPartnerNpoIds.includes(profile.id);
