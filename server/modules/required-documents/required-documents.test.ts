@@ -152,6 +152,17 @@ describe('[F-32] documents that a company asks of its partner', () => {
     expect((await readProject(asNpo)).documentCount).toBe(1);
   });
 
+  test('are exchanged and returned by the file of the last turn; what was returned before stays', async () => {
+    await send(asNpo, { file: '초안.pdf' });
+    await decide('return', { reason: '표지가 없어요' });
+    await send(asNpo, { file: '고침.pdf' });
+    await send(asNpo, { file: '다시 고침.pdf' });
+    const names = async () => (await readProject(asNpo)).documents.items.map(({ name }) => name).sort();
+    expect(await names()).toEqual(['다시 고침.pdf', '초안.pdf']);
+    await decide('return', { reason: '쪽이 빠졌어요' });
+    expect((await documentOf()).file).toMatchObject({ name: '다시 고침.pdf', isLocked: false });
+  });
+
   test('handed in twice at once are handed in once; the second is told', async () => {
     const colleague = await app.signIn(
       await createMember(app.platform.db, { role: 'NPO', organizationId: npo.organizationId }),
@@ -177,7 +188,7 @@ describe('[F-32] documents that a company asks of its partner', () => {
       await send(asNpo, { file: '첫째.pdf' });
       const { version } = await documentOf();
       const [accepted, exchanged] = await Promise.all([
-        decide('acceptance'),
+        decide('acceptance', { version }),
         send(asNpo, { file: '둘째.pdf', version }),
       ]);
       expect([accepted.statusCode, exchanged.statusCode].sort()).toEqual([200, 409]);
