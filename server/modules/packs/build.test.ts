@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PackRoom } from '#contract/packs/packs.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { asOwner, endPartnershipBefore } from '#server/testing/as-owner.ts';
-import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
 import { buildPacks } from './build.ts';
 
 test('[G-50] a pack that fails keeps no other waiting, is told of, and is made with the next run', async () => {
@@ -76,6 +78,41 @@ test('[G-52] [G-59] of what the version before held and is gone it is said how m
         { name: '파일 4개', reason: expect.stringMatching(/ 지워졌어요\. 그래서 2판이 됐어요\.$/) },
       ]);
     }
+  } finally {
+    await app.close();
+  }
+});
+
+test('[G-50] receipts and invoices have a folder of their own, by the names under which the company asked for them', async () => {
+  const app = await openTestApp();
+  try {
+    const { db } = app.platform;
+    const npo = await createNpo(db);
+    const company = await createCompany(db);
+    const [asAdmin, asNpo, asCompany] = [
+      await app.signIn(await createAdmin(db)),
+      await app.signIn(npo),
+      await app.signIn(company),
+    ];
+    const { projectId } = await createProject(db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [npo.organizationId],
+      request: { requiredDocs: ['활동 사진', '기부금 영수증', '기부금영수증 사본', '전자세금계산서'] },
+    });
+    for (const name of ['사진.pdf', '영수증.pdf', '사본.pdf', '계산서.pdf'])
+      expect((await handIn(asNpo, projectId, name)).statusCode).toBe(200);
+    await acceptDocuments(asCompany, projectId);
+    const { version } = (await asAdmin.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+    const closed = await asAdmin.post(`/api/admin/projects/${projectId}/transitions`, {
+      to: 'CLOSED',
+      version,
+      reason: '두 기관이 함께 마치기로 했어요.',
+    });
+    expect(closed.statusCode, closed.body).toBe(200);
+    await buildPacks(app.platform);
+    const { pack } = (await asCompany.get(`/api/projects/${projectId}/pack`)).json<PackRoom>();
+    const filesOf = (wanted: string) => pack?.contents.find(({ part }) => part === wanted)?.files;
+    expect([filesOf('02'), filesOf('06')]).toEqual([1, 3]);
   } finally {
     await app.close();
   }
