@@ -3,9 +3,10 @@ import type { NpoSummary } from '#catalog/npo-record.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import { locationOf, presentNpoCard, tenureOf } from './present.ts';
 
+const names: Record<string, string> = { 'REGION/42': '강원특별자치도' };
 const codes: CodeBook = {
   groups: {},
-  nameOf: (group, value) => ({ 'REGION/42': '강원특별자치도' })[`${group}/${value}`] ?? `${group} ${value}`,
+  nameOf: (group, value) => names[`${group}/${value}`] ?? `${group} ${value}`,
   searchWordsOf: () => '',
 };
 const today = '2026-03-02';
