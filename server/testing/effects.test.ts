@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Effects, noEffects } from '#contract/effects.ts';
 import { answerInquiry, createInquiry } from '#contract/inquiries.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './app.ts';
+import { isReasonLost } from './effects.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { createProject } from './project-factories.ts';
 import { acceptDocuments, handIn } from './required-documents.ts';
@@ -61,6 +63,38 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
     const answer = () => admin.put(`/api/admin/inquiries/${id}/answer`, { version: 1, answer: '답변' });
     await expect(answer()).rejects.toThrow(/its contract declares:\n.*\n {2}mail to COMPANY OWNER/);
   });
+
+  test.each([
+    ['/home', false],
+    ['/admin/inquiries', true],
+    ['/account/info', true],
+  ])('a notice that leads an admin to %s: %s', async (path, isTheirs) => {
+    const told = vi.spyOn(messages, 'inquiryReceived').mockReturnValue({ title: '문의', body: '내용', path });
+    try {
+      if (isTheirs) expect((await ask()).statusCode).toBe(200);
+      else
+        await expect(ask()).rejects.toThrow('POST /api/inquiries told somebody of a page that is not theirs');
+    } finally {
+      told.mockRestore();
+    }
+  });
+
+  test.each([
+    ['POST /api/admin/orders/:orderId/refunds', ' 두 번 냈어요 ', ['두 번 냈어요'], false],
+    ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [null, '두 번 냈어요'], false],
+    ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [null, '다른 이유'], true],
+    ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [], false],
+    ['POST /api/admin/orders/:orderId/refunds', ' ', [null], false],
+    ['POST /api/admin/orders/:orderId/refunds', undefined, [null], false],
+    // What a member gives as a reason stands with what it is a reason for.
+    ['POST /api/orders/:orderId/refund-request', '두 번 냈어요', [null], false],
+  ])(
+    'a reason of an administrator that the audit log does not say: %s, %s of %s is %s',
+    (key, reason, said, isLost) => {
+      const audits = said.map((each) => ({ reason: each }));
+      expect(isReasonLost({ key, body: { reason } }, audits)).toBe(isLost);
+    },
+  );
 
   test('what is declared passes, and so does a repetition that leaves nothing', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -108,6 +108,26 @@ function leavesNothing(response: LightMyRequestResponse): boolean {
   return answer?.success === false || isEmptyList;
 }
 
+/** Notices that lead a member to a page of the admin, or an admin to one of members; the own account is for both. */
+const findAstray = ({ bells, members }: Written): string[] =>
+  bells
+    .filter(({ memberId, path }) => {
+      const isAdmin = members.some(({ id, role }) => id === memberId && role === 'ADMIN');
+      return !path.startsWith('/account') && path.startsWith('/admin') !== isAdmin;
+    })
+    .map(({ path }) => path);
+
+/** Whether the reason of an administrator stands nowhere in what the audit log took from the call. */
+export function isReasonLost(
+  { key, body }: { key: string; body: unknown },
+  audits: readonly Pick<Written['audits'][number], 'reason'>[],
+): boolean {
+  const { reason } = (body ?? {}) as { reason?: unknown };
+  if (!/^[A-Z]+ \/api\/admin\//.test(key) || typeof reason !== 'string' || audits.length === 0) return false;
+  const given = reason.trim().normalize('NFC');
+  return given !== '' && audits.every((entry) => entry.reason !== given);
+}
+
 /** A decision that waits in '나가는 중': nothing of it has happened. */
 const waits = (response: LightMyRequestResponse) =>
   response.headers['content-type']?.toString().startsWith('application/json') === true &&
@@ -115,8 +135,8 @@ const waits = (response: LightMyRequestResponse) =>
 
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
- * where they differ, where an entry of the audit log is doubled, and where a refused call leaves anything or cuts the name of
- * a field short.
+ * where they differ, where an entry of the audit log is doubled or keeps the reason of an administrator to itself, where a
+ * notice leads to a page of others, and where a refused call leaves anything or cuts the name of a field short.
  */
 export async function checkEffects(
   db: Database,
@@ -150,6 +170,10 @@ export async function checkEffects(
   const entries = written.audits.map((entry) => JSON.stringify(entry));
   const isDoubled = new Set(entries).size < entries.length;
   const isRepetition = sent.hasKey && actual.length === 0;
+  const astray = findAstray(written);
+  if (astray.length > 0) throw new Error(`${key} told somebody of a page that is not theirs: ${astray}`);
+  if (!isHeld && isReasonLost({ key, body: sent.body }, written.audits))
+    throw new Error(`${key} was given a reason that its audit entries do not say`);
   if (isDoubled || (!isMet && !isRepetition)) {
     const list = (lines: readonly string[]) =>
       (lines.length === 0 ? ['nothing'] : lines).map((line) => `  ${line}`);

@@ -9,7 +9,7 @@ export type Told = { bells: readonly Place[]; mails: readonly Place[] };
 export function toldBy({ bells, mails, members }: Written): Told {
   const addressOf = new Map(members.map(({ id, email }) => [id, email]));
   return {
-    bells: bells.map((memberId) => ({ memberId })),
+    bells: bells.map(({ memberId }) => ({ memberId })),
     mails: mails.map(({ memberId, to }) =>
       memberId === null || addressOf.get(memberId) === to
         ? { memberId }

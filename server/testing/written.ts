@@ -13,9 +13,15 @@ export type WrittenMember = {
 
 /** What a call leaves behind, as it stands at the commit of its transactions. */
 export type Written = {
-  audits: { action: string; subjectType: string; subjectId: string | null; details: unknown }[];
-  /** The member of each notification. */
-  bells: string[];
+  audits: {
+    action: string;
+    subjectType: string;
+    subjectId: string | null;
+    reason: string | null;
+    details: unknown;
+  }[];
+  /** The member of each notification, and where it leads. */
+  bells: { memberId: string; path: string }[];
   mails: { memberId: string | null; to: string }[];
   /** Members who had not left before it. */
   members: WrittenMember[];
@@ -56,8 +62,8 @@ const readWritten = {
   ),
   found AS (
     SELECT 'audits' AS kind, to_jsonb(entry) AS row FROM (SELECT action, subject_type AS "subjectType",
-      subject_id AS "subjectId", details FROM audit_entry WHERE xmin = (SELECT id FROM own)) entry
-    UNION ALL SELECT 'bells', to_jsonb(member_id) FROM notification
+      subject_id AS "subjectId", reason, details FROM audit_entry WHERE xmin = (SELECT id FROM own)) entry
+    UNION ALL SELECT 'bells', jsonb_build_object('memberId', member_id, 'path', path) FROM notification
       WHERE xmin = (SELECT id FROM own) AND created_at = now()
     UNION ALL SELECT 'mails', jsonb_build_object('memberId', member_id, 'to', to_address) FROM mail
       WHERE xmin = (SELECT id FROM own) AND created_at = now()

@@ -278,6 +278,13 @@ test('an admin withdraws an organisation on what was seen, once, and no other th
   expect(await mailsTo(company.email)).toEqual([]);
   const done = await move(version);
   expect(done.statusCode, done.body).toBe(200);
+  const [entry] = await db
+    .select({ reason: auditEntry.reason })
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.action, 'organization.withdraw'), eq(auditEntry.subjectId, company.organizationId)),
+    );
+  expect(entry).toEqual({ reason: '기업이 탈퇴를 부탁했어요' });
   const again = await move(done.json().version);
   expect([again.statusCode, again.json().code]).toEqual([409, 'TRANSITION_REFUSED']);
   expect(await mailsTo(company.email)).toHaveLength(1);

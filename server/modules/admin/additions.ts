@@ -89,7 +89,6 @@ export async function addCandidate(call: EndpointCall<typeof addEndpoint>): Prom
       await addEvent(unit, project, {
         kind: 'MATCH',
         text: `추천 목록에 단체 한 곳을 직접 더했어요. 이유: ${reason}`,
-        isSharedWithNpo: false,
       });
       unit.audit({
         action: 'match.add',

@@ -97,7 +97,6 @@ async function reorder(unit: Unit, matchId: string, body: OrderInput): Promise<v
   await addEvent(unit, project, {
     kind: 'MATCH',
     text: `추천 순서를 다듬었어요. 이유: ${body.reason}`,
-    isSharedWithNpo: false,
   });
   unit.audit({
     action: 'match.update',
@@ -149,7 +148,6 @@ export function extendMatch(call: Call, matchId: string, body: ExtensionInput): 
       await addEvent(unit, project, {
         kind: 'MATCH',
         text: `추천 단체 ${added.length}곳을 더했어요. 이유: ${body.reason}`,
-        isSharedWithNpo: false,
       });
       unit.audit({
         action: 'match.extend',

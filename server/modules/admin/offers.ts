@@ -90,7 +90,6 @@ export function extendReplyDay(call: EndpointCall<typeof extendEndpoint>): Promi
       await addEvent(unit, project, {
         kind: 'MATCH',
         text: `단체의 답 기한을 ${replyBy.replaceAll('-', '.')}까지로 늘렸어요. 이유: ${reason}`,
-        isSharedWithNpo: false,
       });
       unit.audit({
         action: 'match.reply-day',

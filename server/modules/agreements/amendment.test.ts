@@ -38,7 +38,14 @@ async function run() {
 }
 
 /** Corrects the agreed values as the admin does. */
-async function correct(changes: { actualEnd?: string; actualBudget?: number } = {}) {
+async function correct(
+  changes: {
+    actualEnd?: string;
+    actualBudget?: number;
+    regionLevel1Code?: string;
+    regionLevel2Code?: string;
+  } = {},
+) {
   const { actualRegionLevel1Code, actualRegionLevel2Code, ...rest } = formTestProgress();
   const { version } = (await asAdmin.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
   const answer = await asAdmin.put(`/api/admin/projects/${made.projectId}/progress`, {
@@ -82,6 +89,17 @@ test('[G-22] corrected values draft an amendment of which both sides are told, a
   ).json<AgreementRoom>();
   expect(room.shown?.content.values).toMatchObject({ budget: 30_000_000, end });
   expect([await toldTo(company), await toldTo(npo)]).toEqual([2, 2]);
+});
+
+test.each([
+  ['last day', { actualEnd: addDays(formTestProgress().actualEnd, 1) }],
+  ['budget', { actualBudget: 30_000_000 }],
+  ['district', { regionLevel2Code: '11140' }],
+  ['region', { regionLevel1Code: '26', regionLevel2Code: '26110' }],
+])('[G-22] another %s alone drafts an amendment', async (_, changes) => {
+  await run();
+  await correct(changes);
+  expect(await versions()).toEqual(['2 DRAFT', '1 CONFIRMED']);
 });
 
 test('[G-22] values that the agreement says already need no amendment, and nobody is told of any', async () => {

@@ -460,7 +460,7 @@ describe('[P-07] deleting a code', () => {
     expect((await remove('FIELD', 'ONCE')).statusCode).toBe(409);
   });
 
-  test('a region goes after its districts', async () => {
+  test('a region lends its districts its picture and goes after them', async () => {
     await adminBrowser.post(url, {
       group: 'REGION',
       code: '99',
@@ -476,6 +476,9 @@ describe('[P-07] deleting a code', () => {
       searchWords: '',
     };
     expect((await adminBrowser.post(url, district)).statusCode).toBe(200);
+    expect(await readMap('REGION_DETAIL_99')).toEqual([
+      { code: '99110', name: '새로운시', displayName: '🗻' },
+    ]);
     expect((await remove('REGION', '99')).json().message).toContain('시·군·구가 있어서');
     expect((await remove('REGION_DETAIL_99', '99110')).statusCode).toBe(200);
     expect((await remove('REGION', '99')).statusCode).toBe(200);

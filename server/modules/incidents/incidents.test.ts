@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -108,6 +108,18 @@ test('those concerned are told once, by mail and under the bell, and only those'
     ['MEMBERS', 0],
     ['NOTICE', 2],
   ]);
+  const counted = await opened.platform.db
+    .select({ action: auditEntry.action, details: auditEntry.details })
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.subjectId, id), inArray(auditEntry.action, ['incident.members', 'incident.notice'])),
+    )
+    .orderBy(auditEntry.sequence);
+  expect(counted).toEqual([
+    { action: 'incident.members', details: { memberCount: 2 } },
+    { action: 'incident.members', details: { memberCount: 0 } },
+    { action: 'incident.notice', details: { memberCount: 2 } },
+  ]);
   expect((await adminBrowser.post(`${url}/${id}/members`, everyone)).json().memberCount).toBeGreaterThan(2);
 });
 
@@ -178,6 +190,10 @@ test('the report and the end are recorded on what was seen; after the end nothin
   const closed = await adminBrowser.post(`${url}/${id}/closure`, { version: 3, ...closure });
   expect(closed.json()).toMatchObject({ state: 'CLOSED', version: 4 });
   expect((await adminBrowser.post(`${url}/${id}/steps`, { text: '더' })).statusCode).toBe(409);
+  // Discovered last, and still behind one that goes on.
+  const waiting = await open(90);
+  const listed = (await adminBrowser.get(url)).json<{ items: { id: string }[] }>().items.map((one) => one.id);
+  expect(listed.indexOf(waiting.id)).toBeLessThan(listed.indexOf(id));
   const entries = await opened.platform.db
     .select({ action: auditEntry.action })
     .from(auditEntry)

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, hideProject } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
-import { extendReplyBy, findInvitationsToRemind, findProjectsWithLate } from './store.ts';
+import { extendReplyBy, findInvitationsToRemind, findProjectsWithLate, updateAskedAgain } from './store.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -50,6 +50,16 @@ describe('the last day to answer an offer', () => {
   test.each(['ACCEPTED', 'DECLINED'] as const)('matters no more once it is %s', async (status) => {
     const [near, over] = [await offer(1, status), await offer(-1, status)];
     expect([await isReminded(near.projectId), await isLate(over.projectId)]).toEqual([false, false]);
+  });
+
+  test.each([
+    [1, true],
+    [0, true],
+    [-1, false],
+  ])('is %i days away: its NPO is asked again %s', async (daysLeft, isAsked) => {
+    const id = (await offer(daysLeft)).invitationIds[npo.organizationId] as string;
+    const row = await runUnit(app.platform, { kind: 'SYSTEM' }, ({ tx }) => updateAskedAgain(tx, id, today));
+    expect(row !== null).toBe(isAsked);
   });
 
   test('is kept by an answer to the offer as it is now, and by no older one', async () => {

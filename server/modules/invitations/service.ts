@@ -131,7 +131,6 @@ export async function acceptInvitation(
     await addEvent(unit, project, {
       kind: 'INVITATION',
       text: '제안을 수락했어요',
-      isSharedWithNpo: false,
     });
     const told = { projectId: project.id, projectTitle: project.title, npoName, chooseBy };
     await notifyOrganization(unit, project.companyId, messages.invitationAccepted(told));
@@ -158,7 +157,6 @@ export async function declineInvitation(
     await addEvent(unit, project, {
       kind: 'INVITATION',
       text: `제안을 거절했어요. 이유: ${reason}`,
-      isSharedWithNpo: false,
     });
     const told = { projectId: project.id, projectTitle: project.title, npoName, reason };
     await notifyOrganization(unit, project.companyId, messages.invitationDeclined(told));
@@ -195,7 +193,6 @@ export async function takeBackAcceptance(
     await addEvent(unit, project, {
       kind: 'INVITATION',
       text: `수락을 거뒀어요. 이유: ${reason}`,
-      isSharedWithNpo: false,
     });
     const told = { projectId: project.id, projectTitle: project.title, npoName, reason };
     await notifyOrganization(unit, project.companyId, messages.acceptanceTakenBack(told));

@@ -182,6 +182,14 @@ describe('[F-17] being a manager', () => {
     expect((await save(second, { ...bora, tel: '전화', version: 2 })).statusCode).toBe(400);
   });
 
+  test('puts one into the list in the order of names', async () => {
+    const last = await createAdmin(app.platform.db);
+    await save(last, { ...bora, name: '강마루' });
+    const names = (await list()).items.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(names[0]).toBe('강마루');
+  });
+
   test('ends after handing over companies and projects, those that are over as well', async () => {
     const closed = await createProject(app.platform.db, company, {
       status: 'CLOSED',

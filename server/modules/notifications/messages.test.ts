@@ -107,6 +107,14 @@ test('a company reads why an NPO declined, an NPO reads the agreed values', () =
   );
 });
 
+test.each([
+  ['SENT', '2026년 1월 5일까지 수락하거나 거절해 주세요.'],
+  ['ACCEPTED', '이미 수락하셨으니 하실 일은 없어요. 다른 단체의 답을 조금 더 기다려요.'],
+  ['DECLINED', '이미 주신 답은 그대로예요. 마음이 바뀌었다면 매칭 매니저에게 알려 주세요.'],
+] as const)('a later day to reply means to an NPO whose offer is %s: %s', (answer, said) => {
+  expect(messages.replyDayExtended({ ...given, answer }).body).toBe(`이유: 일정이 바뀌었어요\n${said}`);
+});
+
 test('an NPO that was not chosen is told so by name of the project, with thanks and no way into it', () => {
   const message = messages.partnerNotChosen(given);
   expect(message.title).toBe('「책 나눔」은 다른 단체와 진행하게 됐어요');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { taxed } from '#contract/orders/fees.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/organizations/plans.ts';
-import { balanceOf, totalOf } from './present.ts';
+import { balanceOf, surplusSince, totalOf } from './present.ts';
 
 const won = fc.integer({ min: 1, max: 100_000_000_000 });
 const day = fc
@@ -70,3 +70,22 @@ test.each([
     expect(lastDayWithoutMonths(until, months)).toBe(ends);
   },
 );
+
+test('[B-14] too much is there since the line that went beyond the total, and anew once it went back', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const line = (kind: 'DEPOSIT' | 'REFUND', amount: number, day: number) => ({
+    kind,
+    amount,
+    createdAt: at(day),
+    reversal: null,
+  });
+  const paid = [line('DEPOSIT', 40, 1), line('DEPOSIT', 60, 2)];
+  expect(surplusSince(paid, 100)).toBeNull();
+  const beyond = [...paid, line('DEPOSIT', 1, 5), line('DEPOSIT', 9, 6)];
+  expect(surplusSince(beyond, 100)).toEqual(at(5));
+  expect(surplusSince(beyond.toReversed(), 100)).toEqual(at(5));
+  expect(surplusSince([...beyond, line('REFUND', 9, 7)], 100)).toEqual(at(5));
+  const settled = [...beyond, line('REFUND', 10, 7)];
+  expect(surplusSince(settled, 100)).toBeNull();
+  expect(surplusSince([...settled, line('DEPOSIT', 5, 9)], 100)).toEqual(at(9));
+});

@@ -12,6 +12,7 @@ import { organization } from '#db/schema/organizations.ts';
 import { outgoing } from '#db/schema/outgoing.ts';
 import { setting } from '#db/schema/settings.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import {
   createTestLog,
@@ -380,10 +381,20 @@ describe('[O-05] at sending', () => {
     expect((await stateOf(waiting.id))?.status).toBe('WAITING');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(waiting.leavesAt) + 16 * 60_000 });
     try {
-      broken.signIn.findActor = async () => {
-        throw Object.assign(new pg.DatabaseError('shutting down', 0, 'error'), { code: '57P01' });
-      };
-      await expect(sendOutgoing(broken, waiting.id)).rejects.toThrow('shutting down');
+      for (const outage of [
+        Object.assign(new pg.DatabaseError('shutting down', 0, 'error'), { code: '57P01' }),
+        Object.assign(new Error('no room on the disk'), { code: 'ENOSPC' }),
+        new Error('not kept', { cause: Object.assign(new Error('a disk to read from'), { code: 'EROFS' }) }),
+        problem('UNAVAILABLE'),
+        problem('STORAGE_FULL'),
+        problem('INTERNAL', {}, Object.assign(new Error('no quota'), { code: 'EDQUOT' })),
+      ]) {
+        broken.signIn.findActor = async () => {
+          throw outage;
+        };
+        await expect(sendOutgoing(broken, waiting.id)).rejects.toThrow(outage.message);
+        expect((await stateOf(waiting.id))?.status, outage.message).toBe('WAITING');
+      }
       broken.signIn.findActor = async () => {
         throw new Error('something is broken');
       };

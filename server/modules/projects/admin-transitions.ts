@@ -186,19 +186,19 @@ async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
 
 async function close(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
   const isWaived = (await findUnbilledFee(unit.tx, row.id)) !== null;
-  const { partnership, note, reason: lack } = await goOnWithout(unit, row, { to: 'CLOSED', reason });
+  const { partnership, note } = await goOnWithout(unit, row, { to: 'CLOSED', reason });
   if (isWaived && !reason) throw fieldProblem('reason', '이유를 입력해주세요.');
   await moveProject(unit, row, 'CLOSED', 'ADMIN', `결과 기록을 마치고 사업을 종료했어요${note}`, {
-    reason: isWaived ? reason : lack,
+    reason,
     partnership,
   });
   await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
 }
 
 async function requestPayment(unit: Unit, row: ProjectRow, input: TransitionInput): Promise<void> {
-  const { partnership, note, reason } = await goOnWithout(unit, row, input);
+  const { partnership, note } = await goOnWithout(unit, row, input);
   const text = note ? `이용료를 청구했어요${note}` : '완료 서류를 확인하고 이용료를 청구했어요';
-  await moveProject(unit, row, 'PAYMENT_REQUESTED', 'ADMIN', text, { reason, partnership });
+  await moveProject(unit, row, 'PAYMENT_REQUESTED', 'ADMIN', text, { reason: input.reason, partnership });
   await billFee(unit, row);
 }
 
@@ -268,7 +268,7 @@ async function operate(
     case 'PAYMENT_REQUESTED':
       return requestPayment(unit, row, input);
     case 'PAYMENT_CONFIRMED':
-      await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
+      await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요', { reason: input.reason });
       return notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
     case 'CLOSED':
       return close(unit, row, input.reason);

@@ -81,7 +81,6 @@ async function withdrawFor(
   await addEvent(unit, row, {
     kind: 'INVITATION',
     text: `${withParticle(leaver.name, '이/가')} 맞손을 떠나 제안을 거뒀어요`,
-    isSharedWithNpo: false,
   });
   const names = { projectId: row.id, projectTitle: row.title, npoName: leaver.name };
   await notifyOrganization(unit, row.companyId, messages.invitedNpoLeft(names));

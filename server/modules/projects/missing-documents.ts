@@ -42,10 +42,9 @@ export async function goOnWithout(
   unit: Unit,
   row: ProjectRow,
   { to, reason }: { to: ProjectStatus; reason?: string | undefined },
-): Promise<{ partnership: PartnershipRow | null; note: string; reason: string | undefined }> {
+): Promise<{ partnership: PartnershipRow | null; note: string }> {
   const documents = await findIncomplete(unit.tx, row, to);
-  if (documents === null || row.partnership === null)
-    return { partnership: row.partnership, note: '', reason: undefined };
+  if (documents === null || row.partnership === null) return { partnership: row.partnership, note: '' };
   const names = findMissing(documents).map(({ name }) => name);
   const lack =
     names.length > 0 ? `확인하지 못한 서류가 있어요: ${names.join(', ')}.` : '확인한 완료 서류가 없어요.';
@@ -57,5 +56,5 @@ export async function goOnWithout(
     });
   }
   const partnership = await updatePartnership(unit.tx, row.partnership, { missingDocumentsReason: reason });
-  return { partnership, note: `. ${lack} 이유: ${reason}`, reason };
+  return { partnership, note: `. ${lack} 이유: ${reason}` };
 }

@@ -52,6 +52,14 @@ async function answer(project: ProjectDetail, at: number, way: 'acceptance' | 'r
   return recommended.userId;
 }
 
+async function takeBack(project: ProjectDetail, npoId: string): Promise<void> {
+  const npo = npos.find(({ organizationId }) => organizationId === npoId) as TestPartyMember;
+  const offer = project.recommendedNpos.find(({ userId }) => userId === npoId)?.invitation;
+  const body = { version: 2, reason: '사정이 바뀌었어요' };
+  const response = await (await app.signIn(npo)).post(`/api/invitations/${offer?.id}/take-back`, body);
+  expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+}
+
 const titlesFor = async (npoId: string) => {
   const { memberId } = npos.find(({ organizationId }) => organizationId === npoId) as TestPartyMember;
   const rows = await app.platform.db.select().from(notification).where(eq(notification.memberId, memberId));
@@ -141,6 +149,26 @@ test('beyond the plan, without a reason, on a stale page or by somebody else not
   expect(none.json().message).toContain('FREEMIUM 요금제에는 다시 추천받기가 없어요');
 });
 
+test('[B-03] who was kept on a later list is remembered on it, chosen in the end or not', async () => {
+  const first = await submit();
+  const chosen = await answer(first, 0, 'acceptance');
+  const kept = await answer(first, 1, 'acceptance');
+  const second = (await rematch(await read(first))).json<ProjectDetail>();
+  const choice = await company.post(`/api/projects/${second.id}/partner`, {
+    npoId: chosen,
+    version: second.version,
+    reasons: [{ npoId: kept, reason: 'REGION' }],
+  });
+  expect(choice.statusCode, choice.body).toBe(200);
+  const { items } = await historyOf(second);
+  for (const { npos: shown } of items)
+    expect(Object.fromEntries(shown.map((npo) => [npo.userId, npo.invitationStatus]))).toMatchObject({
+      [chosen]: 'CHOSEN',
+      [kept]: 'NOT_CHOSEN',
+    });
+  expect(items).toHaveLength(2);
+});
+
 test('where no other NPO fits, the list, the offers and the allowance stay as they are', async () => {
   const narrow = await createCompany(app.platform.db, { plan: 'PERFORMANCE' });
   company = await app.signIn(narrow);
@@ -172,13 +200,15 @@ test('an NPO that let the day pass is not recommended again', async () => {
 const adminDetail = async ({ id }: { id: string }) =>
   (await adminBrowser.get(`/api/admin/projects/${id}`)).json<AdminProjectDetail>();
 
-test('[F-60] an admin who matches again counts against an NPO only that it declined or let the day pass', async () => {
+test('[F-60] an admin who matches again counts against an NPO only that it declined, took its word back or let the day pass', async () => {
   company = await app.signIn(await createCompany(app.platform.db, { plan: 'PERFORMANCE' }));
   const first = await submit();
   const accepted = await answer(first, 0, 'acceptance');
   const declined = await answer(first, 1, 'refusal');
   const silent = first.recommendedNpos[2]?.userId as string;
   const late = first.recommendedNpos[3] as ProjectDetail['recommendedNpos'][number];
+  const takenBack = await answer(first, 4, 'acceptance');
+  await takeBack(first, takenBack);
   await app.platform.db
     .update(invitation)
     .set({ replyBy: addDays(today, -1), version: 2 })
@@ -193,10 +223,10 @@ test('[F-60] an admin who matches again counts against an NPO only that it decli
   expect(again.statusCode).toBe(200);
   const { match } = again.json<AdminProjectDetail>();
   const ids = match?.candidates.map(({ npoId }) => npoId) ?? [];
-  expect(ids).toHaveLength(npos.length - 2);
+  expect(ids).toHaveLength(npos.length - 3);
   expect(ids).toEqual(expect.arrayContaining([accepted, silent]));
-  for (const npoId of [declined, late.userId]) expect(ids).not.toContain(npoId);
-  expect(match?.rejectionCounts).toContainEqual(expect.objectContaining({ reason: 'DECLINED', count: 2 }));
+  for (const npoId of [declined, late.userId, takenBack]) expect(ids).not.toContain(npoId);
+  expect(match?.rejectionCounts).toContainEqual(expect.objectContaining({ reason: 'DECLINED', count: 3 }));
   const sent = await adminBrowser.post(`/api/admin/matches/${match?.id}/publication`, {
     version: match?.version,
   });

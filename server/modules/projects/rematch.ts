@@ -98,7 +98,7 @@ export async function recommendOthersToCompany(
         });
       }
       const text = `다른 단체도 추천받아 ${others.length}곳에 제안을 보냈어요`;
-      await addEvent(unit, row, { kind: 'MATCH', text, isSharedWithNpo: false });
+      await addEvent(unit, row, { kind: 'MATCH', text });
       unit.audit({
         action: 'match.extend',
         subjectType: 'match',

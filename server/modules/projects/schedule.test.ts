@@ -1,10 +1,13 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { notification } from '#db/schema/notifications.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
   createCompany,
@@ -19,7 +22,7 @@ let app: TestApp;
 let admin: TestMember;
 let company: TestPartyMember;
 let partner: TestPartyMember;
-let other: TestPartyMember;
+let other: TestPartyMember & { organizationName: string };
 
 const today = koreanDay(new Date());
 
@@ -115,6 +118,31 @@ describe('[B-23] what the calendar does by itself', () => {
       ]);
     }
     expect(await readTold(made.title)).toMatchObject({ partner: [], other: [], admin: [] });
+  });
+
+  test('who let the day pass is named to the company, and never to the NPO that it chooses', async () => {
+    const made = await make('PROPOSING', { replyBy: today });
+    const offerTo = ({ organizationId }: TestPartyMember) => made.invitationIds[organizationId] as string;
+    const [asCompany, asPartner] = [await app.signIn(company), await app.signIn(partner)];
+    const accepted = await asPartner.post(`/api/invitations/${offerTo(partner)}/acceptance`, { version: 1 });
+    expect(accepted.statusCode).toBe(200);
+    await app.platform.db
+      .update(invitation)
+      .set({ replyBy: addDays(today, -1), version: 2 })
+      .where(eq(invitation.id, offerTo(other)));
+    await advanceProjects(app.platform);
+    const url = `/api/projects/${made.projectId}`;
+    const read = async (browser: TestBrowser) => (await browser.get(url)).json<ProjectDetail>();
+    const linesOf = async (browser: TestBrowser) =>
+      (await read(browser)).events.items.map(({ text }) => text);
+    const line = describeExpiredOffers([other.organizationName]);
+    expect(await linesOf(asCompany)).toContain(line);
+    const { version } = await read(asCompany);
+    const chosen = await asCompany.post(`${url}/partner`, { npoId: partner.organizationId, version });
+    expect(chosen.statusCode).toBe(200);
+    const shared = await linesOf(asPartner);
+    expect(shared.length).toBeGreaterThan(0);
+    expect(shared).not.toContain(line);
   });
 
   test('[F-39] a reminder of the choice is kept in the audit log with the days that were left', async () => {

@@ -54,7 +54,6 @@ async function expireInvitations(unit: Unit, projectId: string): Promise<number>
   await addEvent(unit, row, {
     kind: 'INVITATION',
     text: describeExpiredOffers(npoNames),
-    isSharedWithNpo: false,
   });
   for (const { id } of late) {
     unit.audit({

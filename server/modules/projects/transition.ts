@@ -65,9 +65,11 @@ export async function lockProjectAt(unit: Unit, projectId: string, version: numb
   return row;
 }
 
-/** Lists and offers concern the request, whoever is its partner at the time. */
-const belongsToRequest = ({ kind, status }: EventInput) =>
-  kind === 'MATCH' || kind === 'INVITATION' || status === 'PROPOSING';
+/** Lists and offers are between the company and each NPO by itself: no NPO reads of those of another. */
+const isOfOffers = ({ kind }: EventInput) => kind === 'MATCH' || kind === 'INVITATION';
+
+/** They concern the request, whoever is its partner at the time. */
+const belongsToRequest = (event: EventInput) => isOfOffers(event) || event.status === 'PROPOSING';
 
 /** Adds a line to the log in the name of the acting member or of the product: to that of the partnership, if there is one. */
 export async function addEvent(
@@ -80,6 +82,7 @@ export async function addEvent(
     projectId,
     partnershipId: belongsToRequest(event) ? null : partnershipId,
     ...event,
+    ...(isOfOffers(event) ? { isSharedWithNpo: false } : {}),
     actorId: actor.kind === 'MEMBER' ? actor.memberId : null,
     actorOrganizationId: actor.kind === 'MEMBER' ? actor.organizationId : null,
     actorType: actor.kind === 'MEMBER' ? actor.role : 'SYSTEM',

@@ -1,9 +1,10 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { requiredDocumentTransitions } from '#contract/projects/required-document-status.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createMember, createNpo } from '#server/testing/factories.ts';
@@ -146,10 +147,28 @@ describe('[F-32] documents that a company asks of its partner', () => {
 
   test('are exchanged while nobody has decided: the file before is gone, with its object', async () => {
     const before = (await send(asNpo, { file: '잘못.pdf' })).json<{ file: { id: string } }>().file.id;
-    await send(asNpo, { file: '바른.pdf' });
+    const after = (await send(asNpo, { file: '바른.pdf' })).json<{ file: { id: string } }>().file.id;
+    const [entry] = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'required-document.hand-in'))
+      .orderBy(desc(auditEntry.sequence))
+      .limit(1);
+    expect(entry?.details).toMatchObject({ fileId: after, replacedFileId: before });
     expect((await documentOf()).file).toMatchObject({ name: '바른.pdf' });
     expect((await asNpo.get(`/api/files/${before}/download`)).statusCode).toBe(404);
     expect((await readProject(asNpo)).documentCount).toBe(1);
+  });
+
+  test('are exchanged and returned by the file of the last turn; what was returned before stays', async () => {
+    await send(asNpo, { file: '초안.pdf' });
+    await decide('return', { reason: '표지가 없어요' });
+    await send(asNpo, { file: '고침.pdf' });
+    await send(asNpo, { file: '다시 고침.pdf' });
+    const names = async () => (await readProject(asNpo)).documents.items.map(({ name }) => name).sort();
+    expect(await names()).toEqual(['다시 고침.pdf', '초안.pdf']);
+    await decide('return', { reason: '쪽이 빠졌어요' });
+    expect((await documentOf()).file).toMatchObject({ name: '다시 고침.pdf', isLocked: false });
   });
 
   test('handed in twice at once are handed in once; the second is told', async () => {
@@ -177,7 +196,7 @@ describe('[F-32] documents that a company asks of its partner', () => {
       await send(asNpo, { file: '첫째.pdf' });
       const { version } = await documentOf();
       const [accepted, exchanged] = await Promise.all([
-        decide('acceptance'),
+        decide('acceptance', { version }),
         send(asNpo, { file: '둘째.pdf', version }),
       ]);
       expect([accepted.statusCode, exchanged.statusCode].sort()).toEqual([200, 409]);
@@ -283,8 +302,14 @@ describe('[F-32] going on', () => {
       needsReason: false,
       blockedBy: null,
     });
-    expect((await goOn('PAYMENT_REQUESTED')).statusCode).toBe(200);
+    const reason = '두 기관과 통화했어요.';
+    expect((await goOn('PAYMENT_REQUESTED', reason)).statusCode).toBe(200);
     expect((await readProject(asCompany)).missingDocumentsReason).toBeNull();
+    const [moved] = await app.platform.db
+      .select({ reason: auditEntry.reason })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'project.transition'), eq(auditEntry.subjectId, made.projectId)));
+    expect(moved, 'said all the same').toEqual({ reason });
   });
 
   test.each(['PAYMENT_REQUESTED', 'CLOSED'] as const)(

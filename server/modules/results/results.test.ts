@@ -324,7 +324,7 @@ describe('[G-56] 우리 성과', () => {
 
   test('shows photos whose people agreed to 기업 홍보, and no other', async () => {
     const { projectId } = await carryOut({
-      entries: [{ ago: 1, participants: 3, employees: 0, others: 0, halves: 1 }],
+      entries: [{ ago: 0, participants: 3, employees: 0, others: 0, halves: 1 }],
       spendings: [],
       isAccepted: false,
     });
@@ -347,6 +347,9 @@ describe('[G-56] 우리 성과', () => {
     const { photos } = await read();
     expect(photos).toMatchObject({ count: 1, shown: [{ projectId, place: '방산면' }] });
     expect((await asCompany.get(photos.shown[0]?.path ?? '')).statusCode).toBe(200);
-    expect((await read(`?year=${thisYear - 5}`)).photos).toEqual({ count: 0, shown: [] });
+    expect((await read(`?year=${thisYear}`)).photos).toEqual(photos);
+    // The project ran last year as well, without a photo.
+    for (const year of [thisYear - 1, thisYear - 5])
+      expect((await read(`?year=${year}`)).photos).toEqual({ count: 0, shown: [] });
   });
 });
