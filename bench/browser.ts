@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium, type LaunchOptions } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type LaunchOptions, type Response } from '@playwright/test';
 import { chooseBrowser } from '#e2e/browser.ts';
 import { openBenchDatabase } from './data.ts';
 import { openMemberDatabase } from './member/data.ts';
@@ -81,10 +81,10 @@ async function visit(browser: Browser, { url, cookie }: Target, has4g: boolean):
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', slowCpu);
     if (has4g) await session.send('Network.emulateNetworkConditions', slowLine);
-    const scripts: Promise<Buffer>[] = [];
+    const scripts: Response[] = [];
     let htmlBytes = 0;
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
+      if (response.request().resourceType() === 'script') scripts.push(response);
       if (response.request().resourceType() === 'document')
         void response
           .request()
@@ -98,7 +98,8 @@ async function visit(browser: Browser, { url, cookie }: Target, has4g: boolean):
     await page.goto(url, { waitUntil: cookie ? 'networkidle' : 'load' });
     await page.waitForTimeout(watchMs);
     const vitals = await page.evaluate(report);
-    const bodies = await Promise.all(scripts);
+    // Read now: what begins to load from here on does not count, and its page is about to close.
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
     return {
       ...vitals,
       jsGzBytes: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),

@@ -8,12 +8,10 @@ import { endpoint } from './endpoint.ts';
 export const liveTopics = ['NOTIFICATION', 'PROJECT', 'DESK', 'VIEWING'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** One event of the stream. It names what to read again and never says what is there. */
-export const liveHint = z.object({ topic: z.enum(liveTopics) });
-
 /**
- * Server-sent events: `hello` once whatever happens from then on is told, `hint` with a `liveHint`, `missed` when
- * something may have gone untold. The stream ends by itself after a while; who opens it again is known anew.
+ * Server-sent events: `hello` once whatever happens from then on is told, `hint` with `{ topic }`, which names what to read
+ * again and never says what is there, `missed` when something may have gone untold. The stream ends by itself after a
+ * while; who opens it again is known anew.
  */
 export const openLiveStream = endpoint({
   method: 'GET',

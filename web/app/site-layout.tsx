@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAnnouncements, useLegalNotices } from '#web/lib/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
@@ -9,6 +10,7 @@ import { MemberBar, MemberTabs } from './member-places.tsx';
 import { useStarted } from './started.ts';
 import { useLive } from './use-live.ts';
 import { useOutboxSender } from './use-outbox-sender.ts';
+import { usePlace } from './use-place.ts';
 
 /** Loaded by members who have something to be told of, and by nobody else. */
 const LegalNotices = latePart(() =>
@@ -27,6 +29,7 @@ export function SiteLayout() {
   useOutboxSender();
   const notices = useLegalNotices();
   const announcements = useAnnouncements();
+  const { audience } = usePlace();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -37,11 +40,16 @@ export function SiteLayout() {
         </Suspense>
       )}
       {notices.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-22 tablet:h-16" />}>
           <LegalNotices notices={notices} />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* A page that has to be read first is short until then: the footer below the screen is not pushed away. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames('flex-1 outline-none', audience !== 'ANYONE' && 'min-h-dvh')}
+      >
         <Guard>
           <Outlet />
         </Guard>

@@ -7,7 +7,7 @@ import { findTodo, isInProjectStage } from '#web/features/projects/list/project-
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';
 import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
 import { useProjects } from '#web/features/projects/queries.ts';
-import { DraftNote } from '#web/features/projects/request/draft-note.tsx';
+import { DraftNote, useDraftsAwaited } from '#web/features/projects/request/draft-note.tsx';
 import type { ProjectsSearch } from '#web/features/projects/search.ts';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -23,6 +23,9 @@ export function ManagePage() {
   useRequestDialog();
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
+  const query = useProjects();
+  const isAwaited = useDraftsAwaited(viewer === 'COMPANY' ? member?.id : undefined);
+  const data = isAwaited ? undefined : query.data;
   useEffect(preloadToasts, []);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-11">
@@ -33,9 +36,9 @@ export function ManagePage() {
         </div>
         {viewer === 'COMPANY' && <RequestLink />}
       </header>
-      {member && viewer === 'COMPANY' && <DraftNote memberId={member.id} />}
+      {member && viewer === 'COMPANY' && (data || query.isError) && <DraftNote memberId={member.id} />}
       <RecordFrame
-        query={useProjects()}
+        query={{ ...query, data }}
         loadingLabel="프로젝트를 불러오는 중이에요"
         errorTitle="프로젝트를 불러오지 못했어요"
         skeleton={<ListSkeleton />}

@@ -11,7 +11,7 @@ import { ProjectLines } from '#web/features/projects/home/project-lines.tsx';
 import { homeQuery } from '#web/features/projects/home/queries.ts';
 import { TaskList } from '#web/features/projects/home/task-list.tsx';
 import { describeTasks, findTasks } from '#web/features/projects/home/tasks.ts';
-import { DraftNote } from '#web/features/projects/request/draft-note.tsx';
+import { DraftNote, useDraftsAwaited } from '#web/features/projects/request/draft-note.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -26,8 +26,10 @@ const SHOWN_PROJECTS = 5;
 /** 홈: what waits for the organisation today, the nearest day first, and what it has under way. */
 export function MemberHomePage() {
   const { member } = useSession();
-  const { data, isError, error, refetch, isFetching } = useQuery(homeQuery);
+  const { data: home, isError, error, refetch, isFetching } = useQuery(homeQuery);
+  const isAwaited = useDraftsAwaited(member?.role.name === 'COMPANY' ? member.id : undefined);
   if (!member) return null;
+  const data = isAwaited ? undefined : home;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-11">
       <Hello member={member} taskCount={data && findTasks(data).length} />

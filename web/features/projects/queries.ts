@@ -49,14 +49,17 @@ export const projectsQuery = infiniteQueryOptions({
   select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
 });
 
-/** All projects: the first page at once, the others behind it, because filters and groups count every one. */
+/**
+ * All projects, once the last page is there: filters and groups count every one, and what is nearest its date stands first,
+ * on whichever page it comes.
+ */
 export function useProjects({ enabled = true }: { enabled?: boolean } = {}) {
   const query = useInfiniteQuery({ ...projectsQuery, enabled });
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  return query;
+  return { ...query, data: hasNextPage ? undefined : data };
 }
 
 /** A project as the signed-in member may see it. */

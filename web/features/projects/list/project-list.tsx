@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -54,7 +54,7 @@ export function ProjectList({ items, search, viewer, onChange }: ProjectListProp
           count={matching.length}
         >
           <Card as="div" padding="none">
-            <ProjectTable caption="매칭 단계 프로젝트" items={matching} viewer={viewer} />
+            <Rows caption="매칭 단계 프로젝트" items={matching} viewer={viewer} />
           </Card>
         </Group>
       )}
@@ -139,8 +139,31 @@ function SubGroup({ name, items, viewer, empty }: SubGroupProps) {
       {items.length === 0 ? (
         <p className="px-5.5 py-6 text-sm text-ink-3">{empty}</p>
       ) : (
-        <ProjectTable caption={`프로젝트 단계: ${name}`} items={items} viewer={viewer} />
+        <Rows caption={`프로젝트 단계: ${name}`} items={items} viewer={viewer} />
       )}
     </Card>
+  );
+}
+
+/** A phone draws so many at once; who has more finds by name and stage. */
+const ROWS_AT_ONCE = 30;
+
+type RowsProps = { caption: string; items: readonly ProjectListItem[]; viewer: 'COMPANY' | 'NPO' };
+
+/** The first rows of a group, and more of them for each press. */
+function Rows({ items, ...rest }: RowsProps) {
+  const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const hiddenCount = items.length - shownCount;
+  return (
+    <>
+      <ProjectTable {...rest} items={items.slice(0, shownCount)} />
+      {hiddenCount > 0 && (
+        <div className="grid justify-items-center border-t border-line p-3 print:hidden">
+          <Button variant="line" size="sm" onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}>
+            프로젝트 {Math.min(hiddenCount, ROWS_AT_ONCE)}개 더 보기
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

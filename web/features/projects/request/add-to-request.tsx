@@ -11,7 +11,7 @@ import type { DraftContent } from '#contract/projects/request-form.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameDraft } from './request-values.ts';
+import { nameDraft } from './draft-name.ts';
 
 /** What a request can take over from an NPO's profile. */
 export type RequestConditions = Pick<

@@ -9,7 +9,8 @@ import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteDraft } from '../queries.ts';
 import { openDraftDevice } from './draft-device.ts';
-import { nameDraft, requestSteps } from './request-values.ts';
+import { nameDraft } from './draft-name.ts';
+import { requestSteps } from './request-values.ts';
 import type { StartedDraft } from './use-started-drafts.ts';
 
 /** The half-written requests of a member: where each was left, its name, and the way back to it. */

@@ -4,7 +4,13 @@ import { PencilLine } from 'lucide-react';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { draftsQuery } from '../queries.ts';
-import { nameDraft } from './request-values.ts';
+import { nameDraft } from './draft-name.ts';
+
+/** Whether the first answer about drafts is still to come: what stands below their note waits, so that it is not pushed. */
+export function useDraftsAwaited(memberId: string | undefined): boolean {
+  const query = useQuery({ ...draftsQuery(memberId ?? ''), enabled: memberId !== undefined });
+  return query.isLoading && query.failureCount === 0;
+}
 
 /** Tells a member of half-written requests, and leads back to the one or to their list; nothing when there is none. */
 export function DraftNote({ memberId }: { memberId: string }) {

@@ -4,7 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { SavingLine } from '#web/ui/saving-line.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { DraftStatus } from './draft-keeper.ts';
-import { nameDraft, requestSteps } from './request-values.ts';
+import { nameDraft } from './draft-name.ts';
+import { requestSteps } from './request-values.ts';
 
 type RequestHeaderProps = {
   /** Given by the member; null while the title stands for it. */

@@ -55,10 +55,6 @@ export const requestSteps: readonly { name: string; fields: readonly RequestFiel
   { name: '확인과 제출', fields: [] },
 ];
 
-/** What a half-written request is called: by its member, else by its title. */
-export const nameDraft = ({ name, title }: { name: string | null; title: string }): string =>
-  name || title || '제목을 정하지 않은 요청서';
-
 export const LAST_STEP = requestSteps.length - 1;
 
 /** Names of the fields as the review and the comparison of two versions show them. */
