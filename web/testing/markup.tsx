@@ -20,7 +20,7 @@ export type Markup = {
   lines: string[];
   /** Where each link leads, by its text. */
   links: [text: string, href: string][];
-  /** The buttons that can be pressed. */
+  /** The buttons that can be pressed, as they are called. */
   buttons: string[];
   html: string;
 };
@@ -42,18 +42,23 @@ export function drawMarkup(element: ReactElement, { loaded = [], member }: Given
       linesOf(inner).join(' '),
       href,
     ]),
-    buttons: [...html.matchAll(/<button (?![^>]* disabled="")[^>]*>(.*?)<\/button>/gs)].map(
-      ([, inner = '']) => linesOf(inner).join(' '),
+    buttons: [...html.matchAll(/<button (?![^>]* disabled="")([^>]*)>(.*?)<\/button>/gs)].map(
+      ([, attributes = '', inner = '']) =>
+        /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? linesOf(inner).join(' '),
     ),
     html,
   };
 }
+
+/** What a button shows only while it works. */
+const UNSEEN = /<span[^>]*\binvisible\b[^>]*>(?:<span[^>]*><\/span>|[^<])*<\/span>/g;
 
 const BLOCKS =
   /<\/?(?:p|li|ul|ol|dl|dt|dd|div|section|article|header|h[1-6]|button|summary|details|table|tr|th|td|caption|label|figcaption|br|a)\b[^>]*>/g;
 
 function linesOf(html: string): string[] {
   return html
+    .replace(UNSEEN, '')
     .replace(BLOCKS, '\n')
     .replace(/<\/[^>]*>(?=<[^/])/g, ' ')
     .replace(/<[^>]*>/g, '')
