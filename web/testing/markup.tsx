@@ -60,6 +60,7 @@ function linesOf(html: string): string[] {
   return html
     .replace(UNSEEN, '')
     .replace(BLOCKS, '\n')
+    .replace(/<span class="(?:[^"]* )?block[ "]/g, '\n$&')
     .replace(/<\/[^>]*>(?=<[^/])/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
