@@ -135,13 +135,14 @@ test('[F-77] beside the lines stand what came in, what became of each move, and 
             status,
             share: status === 'DONE' ? null : 30,
           })),
-          others: [{ source: 'OWN', name: '자부담', basis: '사무국', amount: 5_000 }] as Budget['others'],
+          others: [{ source: 'NPO', name: '인건비', basis: '사무국', amount: 5_000 }],
         }}
       />,
     );
   const { lines: told, buttons } = draw(true);
   expect(buttons).toEqual(['2026.11.02 사업비 지우기', '2026.11.20 통장 이자 지우기']);
   expect(draw(false).buttons).toEqual([]);
+  expect(told).toContain('단체 자부담 · 사무국 5,000');
   expect(told).toEqual(
     expect.arrayContaining(['2026.11.02 · 사업비 1,000,000원', '2026.11.20 · 통장 이자 100원']),
   );
