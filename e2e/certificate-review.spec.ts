@@ -92,6 +92,10 @@ test.describe('on a phone, and wider', () => {
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: `${username} 단체` })).toHaveCount(0);
+    // What was seen and written is for this decision alone.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('review:'))))
+      .toEqual([]);
 
     await member.goto('/account/info');
     const row = member.getByRole('region', { name: '증빙 서류' }).getByRole('listitem').first();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isCalendarDay } from '#contract/calendar/dates.ts';
 import {
+  firstPlanLimits,
   lastDayOfPlan,
   lastDayWithoutMonths,
   monthsLeft,
@@ -23,6 +24,25 @@ test('the limits of a plan are said with their unit, one without an end and none
     '제한 없음',
   ]);
   expect(say({ rematches: null })[2]).toBe('제한 없음');
+});
+
+test('[F-77] the limits that are set out with are those that the product promises', () => {
+  const promised = plans.map((plan) => [
+    plan,
+    ...planLimitWords.map(({ name, say: words }) => `${name} ${words(firstPlanLimits[plan])}`),
+  ]);
+  expect(promised).toEqual([
+    ['FREEMIUM', '한 해 요청 1건', '요청마다 추천 3곳', '요청마다 다시 추천 없음', '함께 쓰는 계정 1명'],
+    ['CONNECT', '한 해 요청 3건', '요청마다 추천 5곳', '요청마다 다시 추천 1회', '함께 쓰는 계정 3명'],
+    ['COORDINATING', '한 해 요청 10건', '요청마다 추천 5곳', '요청마다 다시 추천 3회', '함께 쓰는 계정 10명'],
+    [
+      'PERFORMANCE',
+      '한 해 요청 제한 없음',
+      '요청마다 추천 10곳',
+      '요청마다 다시 추천 5회',
+      '함께 쓰는 계정 제한 없음',
+    ],
+  ]);
 });
 
 test('a manager and drafts come with COORDINATING, results with PERFORMANCE alone', () => {

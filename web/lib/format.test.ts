@@ -7,6 +7,7 @@ import {
   formatDDay,
   formatDuration,
   formatExactDuration,
+  formatExactTime,
   formatFileSize,
   formatMonth,
   formatMonthDay,
@@ -39,6 +40,8 @@ describe('dates', () => {
     expect(formatTime('2026-03-01T03:05:00Z')).toBe('오후 12:05');
     expect(formatTime('2026-03-01T15:00:00Z')).toBe('오전 12:00');
     expect(formatDateTime('2026-01-19T05:20:00Z')).toBe('2026.01.19 오후 2:20');
+    expect(formatExactTime('2026-01-19T05:20:07Z')).toBe('오후 2:20:07');
+    expect(formatDateTime('2026-01-19T15:04:00Z')).toBe('2026.01.20 오전 12:04');
   });
 
   it('[B-19] tells how long ago in Korean, by Korean calendar days', () => {
@@ -48,6 +51,11 @@ describe('dates', () => {
     expect(formatRelative('2026-03-09T23:00:00Z', now)).toBe('4시간 전');
     expect(formatRelative('2026-03-09T13:00:00Z', now)).toBe('어제');
     expect(formatRelative('2026-03-05T03:00:00Z', now)).toBe('5일 전');
+    expect(formatRelative('2026-03-04T03:00:00Z', now)).toBe('6일 전');
+    expect(formatRelative('2026-03-10T02:59:01Z', now)).toBe('방금');
+    expect(formatRelative('2026-03-10T02:59:00Z', now)).toBe('1분 전');
+    expect(formatRelative('2026-03-10T02:00:01Z', now)).toBe('59분 전');
+    expect(formatRelative('2026-03-10T02:00:00Z', now)).toBe('1시간 전');
     expect(formatRelative('2026-03-03T03:00:00Z', now)).toBe('2026.03.03');
     expect(formatRelative('2026-03-12T03:00:00Z', now)).toBe('2026.03.12');
   });
@@ -59,6 +67,10 @@ describe('dates', () => {
     expect(formatDuration('2026-03-02', '2026-11-27')).toBe('약 9개월');
     expect(formatDuration('2026-01-01', '2026-12-31')).toBe('약 12개월');
     expect(formatDuration('2026-03-02', '2026-03-02')).toBe('1일');
+    expect(formatDuration('2026-03-01', '2026-03-27')).toBe('27일');
+    expect(formatDuration('2026-03-01', '2026-03-28')).toBe('약 1개월');
+    expect(formatDuration('2026-03-02', '2026-02-01')).toBe('0일');
+    expect(formatExactDuration('2026-01-31', '2027-03-02')).toBe('1년 1개월 3일');
     expect(formatExactDuration('2026-03-16', '2026-10-30')).toBe('7개월 15일');
     expect(formatExactDuration('2026-01-01', '2026-12-31')).toBe('1년');
     expect(formatExactDuration('2026-02-10', '2026-03-08')).toBe('27일');
@@ -77,11 +89,16 @@ describe('money', () => {
     expect(formatWonAloud(100_000_000)).toBe('1억 원');
     expect(formatWonAloud(5_000)).toBe('5,000원');
     expect(formatWonAloud(0)).toBe('0원');
+    expect(formatWonAloud(-12_345)).toBe('-1만 2,345원');
   });
 
   it('shortens won to what a tile of the map has room for', () => {
     expect(shortenWon(116_660_000)).toEqual({ value: '1.17', unit: '억 원' });
     expect(shortenWon(38_950_000)).toEqual({ value: '3,895', unit: '만 원' });
+    expect(shortenWon(100_000_000)).toEqual({ value: '1', unit: '억 원' });
+    expect(shortenWon(99_999_999)).toEqual({ value: '9,999', unit: '만 원' });
+    expect(shortenWon(10_000)).toEqual({ value: '1', unit: '만 원' });
+    expect(shortenWon(9_999)).toEqual({ value: '9,999', unit: '원' });
     expect(shortenWon(0)).toEqual({ value: '0', unit: '원' });
   });
 });

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx';
-import { findTodo, isInProjectStage } from '#web/features/projects/list/project-groups.ts';
+import { countStages, findTodo } from '#web/features/projects/list/project-groups.ts';
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';
 import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
 import { useProjects } from '#web/features/projects/queries.ts';
@@ -60,7 +60,6 @@ function Projects({ items, viewer }: { items: ProjectListItem[]; viewer: 'COMPAN
     });
   if (items.length === 0) return <NoProjects viewer={viewer} />;
   const todo = findTodo(items);
-  const inProjectStage = items.filter(({ status }) => isInProjectStage(status.code)).length;
   return (
     <>
       {todo.length > 0 && (
@@ -72,15 +71,7 @@ function Projects({ items, viewer }: { items: ProjectListItem[]; viewer: 'COMPAN
         </section>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ProjectFilters
-          search={search}
-          counts={{
-            all: items.length,
-            matching: items.length - inProjectStage,
-            project: inProjectStage,
-          }}
-          onChange={change}
-        />
+        <ProjectFilters search={search} counts={countStages(items)} onChange={change} />
         <ProjectList items={items} search={search} viewer={viewer} onChange={change} />
       </div>
     </>

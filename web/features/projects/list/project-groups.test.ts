@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { listedProject } from '#web/testing/projects.ts';
-import { findTodo, groupProjects } from './project-groups.ts';
+import { countStages, findTodo, groupProjects } from './project-groups.ts';
 
 const project = (title: string, code: ProjectStatus, given: Partial<ProjectListItem> = {}) =>
   listedProject({ title, status: { code }, ...given });
@@ -22,6 +22,12 @@ it('[S-02] keeps the six statuses after matching together and the other four apa
     'PAYMENT_REQUESTED',
   ]);
   expect(titles(ended).sort()).toEqual(['CANCELED', 'CLOSED']);
+});
+
+it('[S-02] counts four statuses as matching and six as the project', () => {
+  const items = projectStatuses.map((code) => project(code, code));
+  expect(countStages(items)).toEqual({ all: 10, matching: 4, project: 6 });
+  expect(countStages([])).toEqual({ all: 0, matching: 0, project: 0 });
 });
 
 it('puts what waits for the viewer first, the nearest date before the later ones', () => {

@@ -19,6 +19,12 @@ export function findTodo(items: readonly ProjectListItem[]): ProjectListItem[] {
   return items.filter(isTodo).sort(byTodo);
 }
 
+/** How many projects stand in each stage, whatever a search leaves of them. */
+export function countStages(items: readonly ProjectListItem[]) {
+  const project = items.filter(({ status }) => isInProjectStage(status.code)).length;
+  return { all: items.length, matching: items.length - project, project };
+}
+
 export type ProjectGroups = {
   matching: ProjectListItem[];
   running: ProjectListItem[];
