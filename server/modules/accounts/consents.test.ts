@@ -195,7 +195,7 @@ describe('a newer version of a legal text', () => {
     const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn, reason };
     book.published[slug] = [
       ...firstLegalVersions.published[slug],
-      { ...next, ...(needsConsent === undefined ? {} : { needsConsent }) },
+      { ...next, ...(needsConsent ? { needsConsent } : {}) },
     ];
     return effectiveOn;
   }
@@ -250,7 +250,6 @@ describe('a newer version of a legal text', () => {
   test.each([
     ['terms', true, asked],
     ['terms', false, silent],
-    ['terms', undefined, silent],
     ['privacy', true, asked],
     ['privacy', false, nothingToDo],
     // Who receives marketing has said so: nobody is asked at sign-in.

@@ -52,7 +52,7 @@ const parts: Parts = {
   files: [
     { id: 'signed', name: 'signed.pdf', sizeBytes: 9 },
     { id: 'own', name: 'own.pdf', sizeBytes: 8 },
-  ] as Parts['files'],
+  ] as unknown as Parts['files'],
   warnings: [{ clause: 2 }] as unknown as Parts['warnings'],
   faults: ['a fault'] as unknown as Parts['faults'],
   viewerId: 'company',

@@ -30,7 +30,7 @@ const budget = presentBudget({
     { id: 'D1', kind: 'PAYMENT', day: '2026-11-01', amount: 900 },
     { id: 'D2', kind: 'INTEREST', day: '2026-11-02', amount: 7 },
     { id: 'D3', kind: 'PAYMENT', day: '2026-11-03', amount: 500 },
-  ] as Parts['deposits'],
+  ] as unknown as Parts['deposits'],
   moves: [
     move('asked', 'ASKED', 10),
     move('late', 'ASKED', 20, '2026-11-19'),
@@ -128,7 +128,7 @@ test('a spending has its own evidence, and says why it was struck', () => {
   const files = [
     { id: 'F1', name: 'a.pdf', sizeBytes: 5, spendingId: 'S' },
     { id: 'F2', name: 'b.pdf', sizeBytes: 6, spendingId: 'other' },
-  ] as Parameters<typeof presentSpending>[1];
+  ] as unknown as Parameters<typeof presentSpending>[1];
   const shown = {
     ...{ id: 'S', number: 8, lineId: 'event', day: '2026-11-05', payee: 'payee', amount: 12_000 },
     ...{ evidence: 'CARD_SLIP', evidenceNote: null, authorName: 'author', struck: null },
