@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type Effects, noEffects } from '#contract/effects.ts';
 import { answerInquiry, createInquiry } from '#contract/inquiries.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './app.ts';
-import { isReasonLost } from './effects.ts';
+import { findMistold, isReasonLost } from './effects.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { createProject } from './project-factories.ts';
 import { acceptDocuments, handIn } from './required-documents.ts';
@@ -95,6 +96,72 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
       expect(isReasonLost({ key, body: { reason } }, audits)).toBe(isLost);
     },
   );
+
+  const any = z.unknown();
+  const fields = z.object({
+    ...{ amount: any, note: any, isOn: any, name: any, number: any, version: any, tasks: any, to: any },
+  });
+  test.each<[string, Record<string, string>, unknown, object, string[]]>([
+    ['the same', { projectId: 'P' }, { amount: 7 }, { projectId: 'P', amount: 7 }, []],
+    ['another project', { projectId: 'P' }, {}, { projectId: 'Q' }, ['move.create says projectId Q']],
+    ['another amount', {}, { amount: 7 }, { amount: 8 }, ['move.create says amount 8']],
+    ['nothing where something was given', {}, { note: '글' }, { note: null }, ['move.create says note null']],
+    ['the opposite', {}, { isOn: true }, { isOn: false }, ['move.create says isOn false']],
+    ['a field of an upload as a number', {}, { amount: '7' }, { amount: 7 }, []],
+    ['a text without the blanks around it', {}, { name: ' 책 ' }, { name: '책' }, []],
+    [
+      'a number without the hyphens that it was typed with',
+      {},
+      { number: '123-45-A' },
+      { number: '12345a' },
+      [],
+    ],
+    ['the version that came of it', {}, { version: 1 }, { version: 2 }, []],
+    ['a sum of what was given', {}, { tasks: ['a', 'b'] }, { tasks: 2 }, []],
+    ['what the call has no field for', {}, { organizationId: 'P' }, { organizationId: 'Q' }, []],
+    ['what the call does not name', { projectId: 'P' }, undefined, { count: 3 }, []],
+  ])('an audit entry that says %s', (_what, params, body, details, mistold) => {
+    const audits = [{ action: 'move.create', details }];
+    const called = { key: 'POST /api/moves', endpoint: { ...createInquiry, body: fields }, params };
+    expect(findMistold(called, body, audits)).toEqual(mistold);
+  });
+
+  test.each([
+    ['POST /api/admin/certificates/:certificateId/decision', 'certificate.replace', []],
+    ['POST /api/admin/certificates/:certificateId/decision', 'certificate.verify', ['to']],
+    ['PUT /api/admin/takedowns/:takedownId', 'project.transition', []],
+    ['POST /api/admin/projects/:projectId/transitions', 'project.transition', ['to']],
+    ['POST /api/projects/:projectId/agreements/:agreementId/offer', 'agreement.offer', ['to']],
+    ['POST /api/projects/:projectId/agreements/own', 'agreement.offer', []],
+  ])('what %s names is that of the entry %s: %j', (key, action, names) => {
+    const called = { key, endpoint: { ...createInquiry, body: fields }, params: {} };
+    const mistold = findMistold(called, { to: 'ONE' }, [{ action, details: { to: 'TWO' } }]);
+    expect(mistold).toEqual(names.map((name) => `${action} says ${name} TWO`));
+  });
+
+  test('[F-77] a notice that leads to a project or an organisation that there is not', async () => {
+    const id = crypto.randomUUID();
+    for (const page of [`/admin/organizations/${id}`, `/admin/projects/${id}?view=progress`]) {
+      const told = vi
+        .spyOn(messages, 'inquiryReceived')
+        .mockReturnValue({ title: '문의', body: '내용', path: page });
+      try {
+        await expect(ask()).rejects.toThrow(
+          `told somebody of a page that is not theirs or not there: ${page}`,
+        );
+      } finally {
+        told.mockRestore();
+      }
+    }
+    const told = vi
+      .spyOn(messages, 'inquiryReceived')
+      .mockReturnValue({ title: '문의', body: '내용', path: `/admin/organizations/${owner.organizationId}` });
+    try {
+      expect((await ask()).statusCode).toBe(200);
+    } finally {
+      told.mockRestore();
+    }
+  });
 
   test('what is declared passes, and so does a repetition that leaves nothing', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };

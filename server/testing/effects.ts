@@ -4,7 +4,7 @@ import { isWaiting } from '#contract/admin/outgoing.ts';
 import { type Channel, type Effects, noEffects, type Outcome, type Recipient } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
 import { type Called, findCalled } from './called-endpoint.ts';
-import { checkFieldPaths } from './field-paths.ts';
+import { checkFieldPaths, leadsThrough } from './field-paths.ts';
 import { type Place, type Resolve, resolveRecipients, type Told, toldBy } from './recipients.ts';
 import { collectWritten, type Written } from './written.ts';
 
@@ -108,12 +108,15 @@ function leavesNothing(response: LightMyRequestResponse): boolean {
   return answer?.success === false || isEmptyList;
 }
 
-/** Notices that lead a member to a page of the admin, or an admin to one of members; the own account is for both. */
+/**
+ * Notices that lead a member to a page of the admin, or an admin to one of members, where the own account is for both; and
+ * those that lead to something that there is not.
+ */
 const findAstray = ({ bells, members }: Written): string[] =>
   bells
-    .filter(({ memberId, path }) => {
+    .filter(({ memberId, path, isThere }) => {
       const isAdmin = members.some(({ id, role }) => id === memberId && role === 'ADMIN');
-      return !path.startsWith('/account') && path.startsWith('/admin') !== isAdmin;
+      return !isThere || (!path.startsWith('/account') && path.startsWith('/admin') !== isAdmin);
     })
     .map(({ path }) => path);
 
@@ -128,6 +131,46 @@ export function isReasonLost(
   return given !== '' && audits.every((entry) => entry.reason !== given);
 }
 
+/** Acts that other calls bring about as well, and then of something that their paths do not name: what follows from them. */
+const ownCalls: Readonly<Record<string, string>> = {
+  'project.transition': '/transitions',
+  'agreement.offer': '/offer',
+};
+
+/** An entry about something else than its call names: what is replaced, who was the contact person before, what follows. */
+function isAboutAnother(key: string, action: string): boolean {
+  if (['certificate.replace', 'colleague.contact'].includes(action)) return true;
+  const ending = ownCalls[action];
+  return ending !== undefined && !key.endsWith(ending);
+}
+
+/** A value however it is written: an upload carries a number as a text, and some numbers are typed with hyphens. */
+const plain = (value: unknown): string => String(value).normalize('NFC').replace(/[\s-]/g, '').toLowerCase();
+
+/**
+ * Where the audit log says under the name of something in the path or the body something else than the call named. A
+ * version is that of the row by then.
+ */
+export function findMistold(
+  { key, endpoint, params }: Called,
+  body: unknown,
+  audits: readonly Pick<Written['audits'][number], 'action' | 'details'>[],
+): string[] {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>).filter(
+    ([name]) => name !== 'version' && endpoint.body !== undefined && leadsThrough(endpoint.body, name),
+  );
+  const given: Record<string, unknown> = { ...Object.fromEntries(fields), ...params };
+  const told = audits.filter(({ action }) => !isAboutAnother(key, action));
+  return told.flatMap(({ action, details }) =>
+    Object.entries(details ?? {}).flatMap(([name, said]) => {
+      const isCompared = Object.hasOwn(given, name) && [given[name], said].every((each) => !isObject(each));
+      return !isCompared || plain(given[name]) === plain(said) ? [] : [`${action} says ${name} ${said}`];
+    }),
+  );
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** A decision that waits in '나가는 중': nothing of it has happened. */
 const waits = (response: LightMyRequestResponse) =>
   response.headers['content-type']?.toString().startsWith('application/json') === true &&
@@ -135,8 +178,8 @@ const waits = (response: LightMyRequestResponse) =>
 
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
- * where they differ, where an entry of the audit log is doubled or keeps the reason of an administrator to itself, where a
- * notice leads to a page of others, and where a refused call leaves anything or cuts the name of a field short.
+ * where they differ, where an entry of the audit log is doubled or keeps the reason of an administrator to itself or says
+ * something else than the call named, where a notice leads to a page of others or to nothing, and where a refused call leaves anything or cuts the name of a field short.
  */
 export async function checkEffects(
   db: Database,
@@ -171,9 +214,12 @@ export async function checkEffects(
   const isDoubled = new Set(entries).size < entries.length;
   const isRepetition = sent.hasKey && actual.length === 0;
   const astray = findAstray(written);
-  if (astray.length > 0) throw new Error(`${key} told somebody of a page that is not theirs: ${astray}`);
+  if (astray.length > 0)
+    throw new Error(`${key} told somebody of a page that is not theirs or not there: ${astray}`);
   if (!isHeld && isReasonLost({ key, body: sent.body }, written.audits))
     throw new Error(`${key} was given a reason that its audit entries do not say`);
+  const mistold = isHeld ? [] : findMistold(called, sent.body, written.audits);
+  if (mistold.length > 0) throw new Error(`${key} was given something else than ${mistold.join(', ')}`);
   if (isDoubled || (!isMet && !isRepetition)) {
     const list = (lines: readonly string[]) =>
       (lines.length === 0 ? ['nothing'] : lines).map((line) => `  ${line}`);

@@ -21,7 +21,7 @@ function stepInto(schema: z.core.$ZodType, name: string): z.core.$ZodType[] {
 }
 
 /** Whether a path such as `form.actualEnd` or `rows.0.name` leads through the schema; the empty one is the whole. */
-function leadsThrough(schema: z.core.$ZodType, path: string): boolean {
+export function leadsThrough(schema: z.core.$ZodType, path: string): boolean {
   if (path === '') return true;
   let reached = [schema];
   for (const name of path.split('.')) reached = reached.flatMap((each) => stepInto(each, name));

@@ -20,8 +20,8 @@ export type Written = {
     reason: string | null;
     details: unknown;
   }[];
-  /** The member of each notification, and where it leads. */
-  bells: { memberId: string; path: string }[];
+  /** The member of each notification, where it leads, and whether there is what a page of it shows. */
+  bells: { memberId: string; path: string; isThere: boolean }[];
   mails: { memberId: string | null; to: string }[];
   /** Members who had not left before it. */
   members: WrittenMember[];
@@ -63,8 +63,18 @@ const readWritten = {
   found AS (
     SELECT 'audits' AS kind, to_jsonb(entry) AS row FROM (SELECT action, subject_type AS "subjectType",
       subject_id AS "subjectId", reason, details FROM audit_entry WHERE xmin = (SELECT id FROM own)) entry
-    UNION ALL SELECT 'bells', jsonb_build_object('memberId', member_id, 'path', path) FROM notification
-      WHERE xmin = (SELECT id FROM own) AND created_at = now()
+    UNION ALL SELECT 'bells', jsonb_build_object('memberId', member_id, 'path', path, 'isThere',
+      CASE substring(path FROM '^/(.+)/[0-9a-f]{8}-[0-9a-f-]{27}')
+        WHEN 'project/manage' THEN EXISTS (SELECT FROM project WHERE id = shown)
+        WHEN 'admin/projects' THEN EXISTS (SELECT FROM project WHERE id = shown)
+        WHEN 'admin/organizations' THEN EXISTS (SELECT FROM organization WHERE id = shown)
+        WHEN 'admin/certificates' THEN EXISTS (SELECT FROM certificate WHERE id = shown)
+        WHEN 'invitations' THEN EXISTS (SELECT FROM invitation WHERE id = shown)
+        WHEN 'account/orders' THEN EXISTS (SELECT FROM payments.order WHERE id = shown)
+        WHEN 'admin/orders' THEN EXISTS (SELECT FROM payments.order WHERE id = shown)
+        ELSE true END)
+      FROM (SELECT *, xmin AS written, substring(path FROM '[0-9a-f]{8}-[0-9a-f-]{27}')::uuid AS shown FROM notification) notification
+      WHERE written = (SELECT id FROM own) AND created_at = now()
     UNION ALL SELECT 'mails', jsonb_build_object('memberId', member_id, 'to', to_address) FROM mail
       WHERE xmin = (SELECT id FROM own) AND created_at = now()
     UNION ALL SELECT 'members', jsonb_build_object('id', id, 'organizationId', organization_id, 'role', role,

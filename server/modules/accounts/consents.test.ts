@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
+import type { LegalSlug } from '#contract/site.ts';
 import { consent, legalNotice } from '#db/schema/accounts.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
@@ -183,21 +184,22 @@ describe('two years after a consent to marketing', () => {
 });
 
 describe('a newer version of a legal text', () => {
-  /** Adds a version of the terms that takes force in so many days. */
-  async function publishTerms(inDays: number, needsConsent?: true): Promise<string> {
+  /** Adds a version of a text that takes force in so many days. */
+  async function publish(slug: LegalSlug, inDays: number, needsConsent?: boolean): Promise<string> {
     const effectiveOn = addDays(koreanDay(new Date()), inDays);
     await writeFile(
-      path.join(folder, 'terms', `${effectiveOn}.html`),
+      path.join(folder, slug, `${effectiveOn}.html`),
       `<p>{{operatorName}} 새 약관 ${inDays}</p>`,
     );
     const reason = '환불 규정을 고쳐요';
     const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn, reason };
-    book.published.terms = [
-      ...firstLegalVersions.published.terms,
+    book.published[slug] = [
+      ...firstLegalVersions.published[slug],
       { ...next, ...(needsConsent ? { needsConsent } : {}) },
     ];
     return effectiveOn;
   }
+  const publishTerms = (inDays: number, needsConsent?: true) => publish('terms', inDays, needsConsent);
   const noticesOf = async (from: TestBrowser) => (await from.get('/api/session')).json().legalNotices;
 
   test('[K-05] is told to members before it takes force, on every page and by one mail each', async () => {
@@ -240,6 +242,30 @@ describe('a newer version of a legal text', () => {
     await announceLegalTexts(opened.platform);
     expect(await mailsTo(owner.email), 'too late to announce it').toEqual([]);
   });
+
+  const asked = '적용된 뒤 처음 로그인할 때 동의를 여쭤봐요.';
+  const silent =
+    '그 전에 거절하지 않고 계속 이용하시면 동의한 것으로 봐요. 동의하지 않으면 그 전에 탈퇴할 수 있어요.';
+  const nothingToDo = '따로 하실 일은 없어요. 동의하지 않으면 언제든지 탈퇴할 수 있어요.';
+  test.each([
+    ['terms', true, asked],
+    ['terms', false, silent],
+    ['privacy', true, asked],
+    ['privacy', false, nothingToDo],
+    // Who receives marketing has said so: nobody is asked at sign-in.
+    ['marketing', true, nothingToDo],
+    ['marketing', false, nothingToDo],
+  ] as const)(
+    'of %s that asks for a consent, %s, tells members what follows of it',
+    async (slug, needsConsent, said) => {
+      await giveMarketing(1);
+      await publish(slug, 6, needsConsent);
+      await announceLegalTexts(opened.platform);
+      const [told] = await mailsTo(owner.email);
+      for (const sentence of [asked, silent, nothingToDo])
+        expect([sentence, told?.text.includes(sentence)]).toEqual([sentence, sentence === said]);
+    },
+  );
 
   test('that asks for no consent takes force without one', async () => {
     await publishTerms(0);

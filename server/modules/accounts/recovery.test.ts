@@ -192,6 +192,25 @@ describe('what the answer gives away', () => {
   });
 });
 
+test('a mailbox that is full of IDs still gets the link for a new password, and the other way round', async () => {
+  const askings = [
+    () => askForUsername({ number, email: owner.email }),
+    () => askForLink({ username: owner.username, email: owner.email }),
+  ];
+  for (const ask of askings) for (let at = 0; at < 4; at += 1) expect((await ask()).statusCode).toBe(200);
+  await settle();
+  const titles = ['맞손 아이디를 알려 드려요', '새 비밀번호를 정해 주세요'];
+  expect(titles.map((title) => mailsTo(owner.email, title).length)).toEqual([3, 3]);
+  const entries = await opened.platform.db
+    .select({ action: auditEntry.action })
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, owner.memberId));
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    ...Array(3).fill('member.password.link'),
+    ...Array(3).fill('member.username.send'),
+  ]);
+});
+
 describe('a link for a new password', () => {
   test('[R-10] sets the password once, ends every session, and tells the member', async () => {
     const browser = await opened.signIn(owner);

@@ -224,6 +224,52 @@ describe('sessions', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
+  test('[B-20] stand with the one here first, then the one seen last, and without those whose time is over', async () => {
+    const here = await opened.signIn(owner);
+    const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
+    const { db } = opened.platform;
+    const own = eq(session.memberId, owner.memberId);
+    await db
+      .update(session)
+      .set({ createdAt: ago(9), updatedAt: ago(8), userAgent: windows })
+      .where(own);
+    const open = async (device: string, openedHoursAgo: number, seenHoursAgo: number, restHours = 1) => {
+      await db.insert(session).values({
+        memberId: owner.memberId,
+        token: `${device} ${owner.memberId}`,
+        userAgent: device,
+        createdAt: ago(openedHoursAgo),
+        updatedAt: ago(seenHoursAgo),
+        expiresAt: ago(-restHours),
+      });
+    };
+    await open('seen second', 2, 2);
+    await open('seen first', 7, 1);
+    await open('seen last', 5, 5);
+    await open('over', 6, 3, -1);
+    await open('older than a session may become', 91 * 24, 3);
+    const rows = await db.select().from(session).where(own);
+    const rowOf = (device: string) => {
+      const row = rows.find(({ userAgent }) => userAgent === device);
+      return {
+        id: row?.id,
+        openedAt: row?.createdAt.toISOString(),
+        lastSeenAt: row?.updatedAt.toISOString(),
+      };
+    };
+    expect((await here.get('/api/account/security')).json()).toEqual({
+      hasSecondFactor: false,
+      isSecondFactorRequired: false,
+      recoveryCodesLeft: 0,
+      sessions: [
+        { ...rowOf(windows), isCurrent: true, device: '크롬 · 윈도우' },
+        { ...rowOf('seen first'), isCurrent: false, device: null },
+        { ...rowOf('seen second'), isCurrent: false, device: null },
+        { ...rowOf('seen last'), isCurrent: false, device: null },
+      ],
+    });
+  });
+
   test('[B-20] one whose time is over opens nothing, though its row is still there', async () => {
     const browser = await opened.signIn(owner);
     const own = eq(session.memberId, owner.memberId);

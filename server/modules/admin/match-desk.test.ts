@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MembershipStatus } from '#contract/accounts/membership.ts';
 import type { AdminMatch, AdminProjectDetail, AdminSettings } from '#contract/admin/admin.ts';
 import type { AddableNpo } from '#contract/admin/match-desk.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -11,7 +12,13 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  nextNumber,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { formTestRequest } from '#server/testing/project-factories.ts';
 
 type NamedNpo = TestPartyMember & { organizationName: string };
@@ -121,6 +128,28 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
       .where(and(eq(auditEntry.action, 'match.add'), eq(auditEntry.subjectId, match.id)));
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ reason });
+  });
+
+  test('is found by a part of its name while it is a member, those that begin with it first', async () => {
+    await publishByItself(false);
+    const match = await listOf(await submit());
+    const { db } = app.platform;
+    const word = `찾는이름${nextNumber()}`;
+    const make = (name: string, status: MembershipStatus) => createNpo(db, { name, status });
+    const inside = await make(`가나 ${word}`, 'APPROVED');
+    const held = await make(`${word} 나`, 'HELD');
+    const first = await make(`${word} 가`, 'APPROVED');
+    for (const status of ['PENDING', 'NEEDS_FIX', 'REJECTED', 'WITHDRAWN'] as const)
+      await make(`${word} ${status}`, status);
+    await createCompany(db, { name: `${word} 기업` });
+    const found = await find(match, word);
+    expect(found.map(({ npoId }) => npoId)).toEqual(
+      [first, held, inside].map(({ organizationId }) => organizationId),
+    );
+    expect(found[1]).toMatchObject({
+      orgName: `${word} 나`,
+      blockedBy: expect.stringContaining('공개하지 않은'),
+    });
   });
 
   test('says why where it may not stand there, and is refused', async () => {

@@ -163,6 +163,41 @@ describe('[C-06] [B-08] the look-up', () => {
     expect(tax.calls.length).toBe(calls);
   });
 
+  test('a service that fails now and then is asked on: it rests after three failures in a row alone', async () => {
+    const service = openFresh();
+    const number = nextOrganizationNumber();
+    const fails = async (times: number) => {
+      tax.answer({ kind: 'CUT' });
+      for (let time = 0; time < times; time += 1)
+        await expect(service.find([number])).rejects.toThrow('no answer');
+    };
+    for (let round = 0; round < 2; round += 1) {
+      await fails(2);
+      expect(service.failsSince()).toEqual(expect.any(Date));
+      tax.answer({ kind: 'KNOWN', statuses: {} });
+      expect(await service.find([number])).toEqual([expect.objectContaining({ number })]);
+      expect(service.failsSince()).toBeNull();
+    }
+    await fails(1);
+    const since = service.failsSince();
+    await fails(2);
+    expect(service.failsSince(), 'since the first of them').toEqual(since);
+    await expect(service.find([number])).rejects.toThrow('left alone');
+  });
+
+  test('what the service says of a number is read field by field, and what it leaves out is not there', async () => {
+    const [whole, bare] = [nextOrganizationNumber(), nextOrganizationNumber()];
+    const data = [
+      { b_no: whole, b_stt_cd: '03', tax_type: ' 비과세 ', tax_type_cd: ' 06 ', end_dt: '20240131' },
+      { b_no: bare, b_stt_cd: '', tax_type: ' ', tax_type_cd: null, end_dt: '' },
+    ];
+    tax.answer({ kind: 'RAW', body: JSON.stringify({ status_code: 'OK', data }) });
+    expect(await openFresh().find([whole, bare])).toEqual([
+      { number: whole, status: 'CLOSED', taxType: '비과세', taxTypeCode: '06', endedOn: '2024-01-31' },
+      { number: bare, status: 'UNREGISTERED', taxType: null, taxTypeCode: null, endedOn: null },
+    ]);
+  });
+
   test('without a key the check digit decides and the status is 미확인', async () => {
     const app = await openTestApp();
     const answer = await app.anonymous.post('/api/business-status', { businessNumber: '120-81-47521' });

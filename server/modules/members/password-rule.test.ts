@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
 import { findPasswordFault } from './password-rule.ts';
 
 describe('password rule', () => {
@@ -15,6 +16,14 @@ describe('password rule', () => {
     const fault = findPasswordFault(given, 'someone');
     if (expected === null) expect(fault).toBeNull();
     else expect(fault).toContain(expected);
+  });
+
+  test('every word of the list is refused as common, which only one in its plainest spelling is', () => {
+    expect(commonPasswords.size).toBeGreaterThan(250);
+    const missed = [...commonPasswords].filter(
+      (word) => !findPasswordFault(word, 'someone')?.includes('흔한') || /\s/.test(word),
+    );
+    expect(missed).toEqual([]);
   });
 
   test('full-width letters and blanks do not hide the ID', () => {

@@ -166,6 +166,20 @@ describe('a request', () => {
   });
 });
 
+test('[F-22] a request goes with its own document, and not with the one that proved the number before', async () => {
+  const first = await ask();
+  const { file: standing } = await openReview();
+  expect((await decide(await openReview(), { status: 'VERIFIED' })).statusCode).toBe(200);
+  const next = await ask();
+  expect(next.answer.statusCode).toBe(200);
+  const { file: waiting } = await openReview();
+  const remove = (fileId: string) => browser.delete(`/api/certificates/BUSINESS_REGISTRATION/${fileId}`);
+  expect((await remove(standing.id)).statusCode).toBe(200);
+  expect(await account()).toMatchObject({ number: masked(first.number), numberAsked: masked(next.number) });
+  expect((await remove(waiting.id)).statusCode).toBe(200);
+  expect(await account()).toMatchObject({ number: masked(first.number), numberAsked: null });
+});
+
 describe('a decision', () => {
   test('[F-22] gives the new number with the new document; the old number stays in the history', async () => {
     const before = await numberOf(company.organizationId);
