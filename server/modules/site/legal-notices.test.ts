@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { formLegalNotices, formLegalText, legalTitles } from './legal-texts.ts';
-import { type LegalVersion, type LegalVersions, legalVersions } from './legal-versions.ts';
+import { type LegalVersions, legalVersions } from './legal-versions.ts';
 
 const first = { version: 'a', announcedOn: '2025-10-28', effectiveOn: '2025-10-28' };
 const second = { version: 'b', announcedOn: '2026-12-01', effectiveOn: '2026-12-08' };
 const needsConsent = true as const;
-const bookOf = (published: Partial<Record<'terms' | 'privacy' | 'marketing', LegalVersion[]>>) =>
-  ({ published: { terms: [first], privacy: [first], marketing: [first], ...published } }) as LegalVersions;
+const bookOf = (published: Partial<LegalVersions['published']>): LegalVersions => ({
+  folder: legalVersions.folder,
+  published: { terms: [first], privacy: [first], marketing: [first], ...published },
+});
 
 const coming = (slug: 'terms' | 'privacy' | 'marketing') => ({
   slug,
