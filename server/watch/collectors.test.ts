@@ -139,6 +139,18 @@ describe('traces', () => {
     expect(BigInt(spans[0].endTimeUnixNano)).toBeGreaterThan(BigInt(spans[0].startTimeUnixNano));
   });
 
+  test('[E-09] what has ended leaves before the process does', async () => {
+    await openCollector();
+    const opened = await openTestApp({
+      environment: { LOG_LEVEL: 'silent', OTEL_EXPORTER_OTLP_ENDPOINT: `http://${url}` },
+    });
+    await opened.anonymous.get('/api/site');
+    await opened.close();
+    expect(received.map(({ body }) => JSON.parse(body).resourceSpans[0].scopeSpans[0].spans)).toMatchObject([
+      [{ name: 'GET /api/site' }],
+    ]);
+  });
+
   test('[E-09] none begin where the share is 0, and none are told where they are switched off', () => {
     const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel.internal:4318', NODE_ENV: 'test' };
     expect(readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: '0.25' }).traces).toMatchObject({

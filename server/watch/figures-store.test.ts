@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { openTestApp } from '#server/testing/app.ts';
@@ -17,6 +18,10 @@ test('[E-08] figures count what ends from today on for 30 days, mails by where t
       const day = addDays(today, days);
       const npo = await createNpo(db, { certificates: [] });
       await createVerifiedCertificate(db, npo.organizationId, 'DONATION_DESIGNATION', day);
+      // One that is being checked ends for nobody.
+      await db
+        .insert(certificate)
+        .values({ organizationId: npo.organizationId, documentType: 'UNIQUE_NUMBER', validUntil: day });
       for (const plan of ['CONNECT', 'FREEMIUM'] as const) {
         const company = await createCompany(db);
         await db

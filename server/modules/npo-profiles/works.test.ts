@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { code } from '#db/schema/codes.ts';
+import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createNpo, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
 
 let app: TestApp;
@@ -54,6 +55,32 @@ test('[V-02] another region takes a district of its own, also where the district
   expect(moved.json().fieldErrors).toEqual([
     { path: 'regionLevel2Code', message: '2차 지역을 선택해주세요.' },
   ]);
+  expect((await browser.delete(`${url}/${id}`)).statusCode).toBe(200);
+});
+
+test('[V-02] a work keeps codes that are used no more, and no other work takes them', async () => {
+  const { db } = app.platform;
+  const { id } = (await browser.post(url, work)).json<OwnNpoProject>();
+  const setActive = (isActive: boolean) =>
+    db
+      .update(code)
+      .set({ isActive })
+      .where(inArray(code.code, ['EDU', 'CHILD', '11110']));
+  await setActive(false);
+  // Codes are read once an hour: another instance knows at once.
+  const second = await openSecondInstance(app);
+  try {
+    const headers = { cookie: browser.cookie };
+    const payload = { ...work, name: '새 이름', version: 1 };
+    const kept = await second.app.inject({ method: 'PUT', url: `${url}/${id}`, headers, payload });
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { name: '새 이름' }]);
+    const refused = await second.app.inject({ method: 'POST', url, headers, payload: work });
+    const paths = refused.json<{ fieldErrors: { path: string }[] }>().fieldErrors.map(({ path }) => path);
+    expect([refused.statusCode, paths]).toEqual([400, [expect.stringMatching(/Code$/)]]);
+  } finally {
+    await second.close();
+    await setActive(true);
+  }
   expect((await browser.delete(`${url}/${id}`)).statusCode).toBe(200);
 });
 

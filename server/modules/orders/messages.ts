@@ -48,10 +48,11 @@ type Refund = OfOrder & {
   correctionDueOn: string | null;
 };
 
-const afterRefund = ({ kind, correctionDueOn }: Refund) =>
+const afterRefund = ({ kind, correctionDueOn, reason }: Refund) =>
   [
     ...(kind === 'PLAN' ? ['보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.'] : []),
     ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${sayDay(correctionDueOn)}까지 발급해 드려요.`]),
+    `이유: ${reason}`,
   ].join(' ');
 
 type Surplus = { surplusAmount: number; surplusDueOn: string };
@@ -181,14 +182,14 @@ export const orderMessages = {
 
   refundedInFull: (given: Refund): Message => ({
     title: `${given.subject} ${won(given.amount)}을 모두 돌려 드렸어요`,
-    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInPart: (given: Refund & { planUntil: string | null }): Message => ({
     title: `${given.subject} 가운데 ${won(given.amount)}을 돌려 드렸어요`,
-    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${sayDay(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 ${accountOf(given)} 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${sayDay(given.planUntil)}까지예요. `}${afterRefund(given)}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),

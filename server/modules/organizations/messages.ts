@@ -28,7 +28,7 @@ export const organizationMessages = {
   }),
 
   roleChanged: ({ to, reason }: { to: AdministratorRole; reason: string }): Message => ({
-    title: `맡은 일이 ‘${administratorRoleNames[to]}’로 바뀌었어요`,
+    title: `맡은 일이 ${withParticle(`‘${administratorRoleNames[to]}’`, '으로/로')} 바뀌었어요`,
     body: `다른 관리자가 맡은 일을 바꿨어요. 이유: ${reason}\n맡지 않은 일의 화면은 볼 수 있고, 판단은 맡은 사람이 해요.`,
     path: '/admin/administrators',
     isIndispensable: true,

@@ -256,14 +256,23 @@ describe('choosing a partner', () => {
   test('[F-52] an NPO that had not answered is given no reason', async () => {
     const made = await propose();
     await accept(made);
-    await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+    const chose = await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
       npoId: chosen.organizationId,
       reasons: [{ npoId: other.organizationId, reason: 'SCALE' }],
-      version: made.version,
+      version: (await read(companyBrowser, made.projectId)).version,
     });
+    expect(chose.statusCode).toBe(200);
     const otherBrowser = await app.signIn(other);
     const offer = await otherBrowser.get(`/api/invitations/${made.invitationIds[other.organizationId]}`);
-    expect(offer.json<{ invitation: Invitation }>().invitation.notChosenReason).toBeNull();
+    expect(offer.json<{ invitation: Invitation }>().invitation).toMatchObject({
+      status: 'NOT_CHOSEN',
+      notChosenReason: null,
+    });
+    const [kept] = await app.platform.db
+      .select({ reason: invitation.notChosenReason })
+      .from(invitation)
+      .where(eq(invitation.id, made.invitationIds[other.organizationId] as string));
+    expect(kept).toEqual({ reason: null });
   });
 
   test('an NPO that has accepted and is on hold cannot be chosen', async () => {

@@ -323,6 +323,29 @@ describe('[G-44] what a report is put together from', () => {
   });
 });
 
+test('[G-46] while a report is mended its NPO sees what it changes of the last submission, however many there were', async () => {
+  const write = async (lessons: string) => {
+    const { version } = await read(asNpo);
+    const answer = await asNpo.put(at('report/texts'), { voices: '', lessons, next: '', version });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  };
+  for (const [lessons, before] of [
+    ['하나', null],
+    ['둘', '하나'],
+    ['셋', '둘'],
+  ] as const) {
+    await write(lessons);
+    const changes = before === null ? [] : [{ section: 'LESSONS', what: '배운 점', before, after: lessons }];
+    expect((await read(asNpo)).changes).toEqual(changes);
+    await submit();
+    for (const browser of [asNpo, asCompany]) expect((await read(browser)).changes).toEqual(changes);
+    await note(asCompany, 'FIX');
+    const { version } = await read();
+    expect((await asCompany.post(at('report/return'), { version })).statusCode).toBe(200);
+    expect((await read(asNpo)).changes).toEqual([]);
+  }
+});
+
 describe('[G-47] acceptance', () => {
   test('sent twice at once counts once, and what was drawn for the other leaves no file behind', async () => {
     const { db, storage } = app.platform;

@@ -261,6 +261,14 @@ describe('[G-56] 우리 성과', () => {
     const now = await read(`?year=${thisYear}`);
     expect(now.unaccepted).toMatchObject({ spent: 700, participants: 3, employeeHours: 3, headcount: 26 });
     expect(now.accepted).toMatchObject({ projects: 0, spent: 0 });
+    // What is agreed, reached and left is that of the whole project, whatever the year.
+    const factsOf = ({ projects }: Results) =>
+      projects.map(
+        ({ spent, activities, participants, employeeVolunteers, employeeHours, volunteerHours, ...facts }) =>
+          facts,
+      );
+    expect(factsOf(now)).toEqual(factsOf(await read()));
+    expect(now.projects).toMatchObject([{ rate: 9.1 }]);
     expect((await read(`?year=${thisYear - 5}`)).projects).toEqual([]);
     expect(now.years).toContain(Number(addDays(today, -begun).slice(0, 4)));
     expect((await asCompany.get('/api/results?year=26')).statusCode).toBe(400);

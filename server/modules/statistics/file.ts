@@ -135,7 +135,7 @@ function layOutSignups({ parts, counts, review }: SignupStatistics): Sheet[] {
 type Counted = { figures: Statistics; signups: SignupStatistics; standings: Standings };
 
 /** All figures as tables, in the order of the screens; `of` names the field to which requests are narrowed. */
-function layOut({ figures, signups, standings }: Counted, of: string | undefined): Sheet[] {
+export function layOut({ figures, signups, standings }: Counted, of: string | undefined): Sheet[] {
   const { parts, revenue, misses } = figures;
   const { plans, profiles } = standings;
   return [
