@@ -179,7 +179,8 @@ const waits = (response: LightMyRequestResponse) =>
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
  * where they differ, where an entry of the audit log is doubled or keeps the reason of an administrator to itself or says
- * something else than the call named, where a notice leads to a page of others or to nothing, and where a refused call leaves anything or cuts the name of a field short.
+ * something else than the call named, where a notice leads to a page of others or to nothing, and where a refused call
+ * leaves anything or cuts the name of a field short.
  */
 export async function checkEffects(
   db: Database,
