@@ -135,7 +135,9 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
     const match = await listOf(await submit());
     const { db } = app.platform;
     const word = `찾는이름${nextNumber()}`;
-    const make = (name: string, status: MembershipStatus) => createNpo(db, { name, status });
+    // Without a public profile: no later list has them.
+    const make = (name: string, status: MembershipStatus) =>
+      createNpo(db, { name, status, profile: { isPublished: false } });
     const inside = await make(`가나 ${word}`, 'APPROVED');
     const held = await make(`${word} 나`, 'HELD');
     const first = await make(`${word} 가`, 'APPROVED');
