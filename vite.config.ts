@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverOutput } from './scripts/server-output.ts';
-import { createChunkNaming, mustStandOnce } from './web/build/chunks.ts';
+import { createChunkNaming } from './web/build/chunks.ts';
 import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
 import { lightIcons } from './web/build/light-icons.ts';
@@ -12,9 +12,6 @@ import { serviceWorker } from './web/build/service-worker.ts';
 import { strictStyles } from './web/build/strict-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-
-/** Source of what several pages share, below which it stands in the file of each. */
-const SMALL_BYTES = 16_000;
 
 /** `scripts/build.mjs` builds beside dist/ and swaps, so that a running product never meets half a build. */
 const outDir = process.env.BUILD_DIR ?? 'dist/web';
@@ -64,7 +61,6 @@ export default defineConfig(({ command }) => ({
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
-              experimentalInlineCommonChunks: { maxSize: SMALL_BYTES, exclude: mustStandOnce },
               groups: [
                 {
                   name: createChunkNaming('web/app/boot.ts', 'web/app/entry-client.tsx'),
