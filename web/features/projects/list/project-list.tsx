@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -153,13 +153,21 @@ type RowsProps = { caption: string; items: readonly ProjectListItem[]; viewer: '
 /** The first rows of a group, and more of them for each press. */
 function Rows({ items, ...rest }: RowsProps) {
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const table = useRef<HTMLDivElement>(null);
   const hiddenCount = items.length - shownCount;
+  const showMore = () => {
+    // The button goes away with its last press.
+    if (hiddenCount <= ROWS_AT_ONCE) table.current?.focus({ preventScroll: true });
+    setShownCount(shownCount + ROWS_AT_ONCE);
+  };
   return (
     <>
-      <ProjectTable {...rest} items={items.slice(0, shownCount)} />
+      <div ref={table} tabIndex={-1} className="outline-none">
+        <ProjectTable {...rest} items={items.slice(0, shownCount)} />
+      </div>
       {hiddenCount > 0 && (
         <div className="grid justify-items-center border-t border-line p-3 print:hidden">
-          <Button variant="line" size="sm" onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}>
+          <Button variant="line" size="sm" onClick={showMore}>
             프로젝트 {Math.min(hiddenCount, ROWS_AT_ONCE)}개 더 보기
           </Button>
         </div>
