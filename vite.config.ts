@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverOutput } from './scripts/server-output.ts';
-import { createChunkNaming } from './web/build/chunks.ts';
+import { createChunkNaming, mustStandOnce } from './web/build/chunks.ts';
+import { firstScript } from './web/build/first-script.ts';
 import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
 import { lightIcons } from './web/build/light-icons.ts';
@@ -12,6 +13,9 @@ import { serviceWorker } from './web/build/service-worker.ts';
 import { strictStyles } from './web/build/strict-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Source of what several pages share, below which it stands in the file of each. */
+const SMALL_BYTES = 16_000;
 
 /** `scripts/build.mjs` builds beside dist/ and swaps, so that a running product never meets half a build. */
 const outDir = process.env.BUILD_DIR ?? 'dist/web';
@@ -31,6 +35,7 @@ export default defineConfig(({ command }) => ({
       lightContract(root),
       lightIcons(root),
       strictStyles(),
+      firstScript(root),
       serviceWorker(root),
       precompress(),
     ],
@@ -54,19 +59,15 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/app/boot.ts',
+          input: 'web/app/entry-client.tsx',
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: createChunkNaming('web/app/boot.ts', 'web/app/entry-client.tsx'),
-                  debugName: 'chunks',
-                },
-              ],
+              experimentalInlineCommonChunks: { maxSize: SMALL_BYTES, exclude: mustStandOnce },
+              groups: [{ name: createChunkNaming('web/app/entry-client.tsx'), debugName: 'chunks' }],
             },
           },
         },

@@ -3,6 +3,7 @@ import { isBuildGone } from '#web/lib/gone-build.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
+import type {} from './start.ts';
 
 /**
  * First script of every page. A page that is only read needs no application: its markup is whole and its links
@@ -45,15 +46,30 @@ async function awaitFont(): Promise<void> {
 }
 
 const fontAwaited = awaitFont();
+const earlySession = askEarlySession();
+
+/** What the application loads with itself, which the build knows: asked for at once, not when its file names it. */
+declare const __APPLICATION_FILES__: readonly string[];
+
+function preloadApplication(): void {
+  if (import.meta.env.DEV || page.dataset.start === 'now') return;
+  for (const href of __APPLICATION_FILES__) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  preloadApplication();
   for (const type of SIGNS_OF_INTEREST) document.removeEventListener(type, onSign, true);
   import('./entry-client.tsx').then(
-    async (entry) => {
+    async () => {
       await fontAwaited;
-      await entry.startApplication(stopHoldingInput);
+      await window.startApplication?.({ earlySession, onTakeover: stopHoldingInput });
       page.dataset.app = 'ready';
       await releaseHeldInput();
       // A letter that no font arrives for is shown in one of the system's.
@@ -111,7 +127,7 @@ holdInput();
 if (page.dataset.start === 'now') start();
 else listen();
 
-void askEarlySession().then((session) => {
+void earlySession.then((session) => {
   // What the operator says stands above every page at once.
   if (session?.member || session?.announcements) start();
   // The styles show the login link from here on, before the application could.

@@ -2,6 +2,7 @@ import './styles/app.css';
 import './library-styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlySession } from '#web/lib/early-session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { findWriter, watchClosedFeatures, watchSessionExpiry } from '#web/lib/session.ts';
 import { watchTyping } from '#web/lib/typed-text.ts';
@@ -9,10 +10,11 @@ import { toast } from '#web/ui/toast.ts';
 import { App } from './app.tsx';
 import type { QueryState } from './document.ts';
 import { createAppRouter } from './router.ts';
+import type {} from './start.ts';
 import { applicationStarted } from './started.ts';
 
-/** Takes over the markup of the server; `onTakeover` is called when it begins, the promise resolves when it is done. */
-export async function startApplication(onTakeover: () => void): Promise<void> {
+window.startApplication = async ({ earlySession, onTakeover }) => {
+  keepEarlySession(earlySession);
   const root = document.getElementById('root');
   const state = document.getElementById('query-state')?.textContent;
   if (root === null || !state) return;
@@ -41,4 +43,4 @@ export async function startApplication(onTakeover: () => void): Promise<void> {
     () => findWriter(queryClient),
     () => toast.info('새로고침하기 전에 쓰던 글을 다시 채웠어요.', { id: 'refilled' }),
   );
-}
+};

@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
+
 type ModuleInfo = { importers: readonly string[] } | null;
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo };
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const OURS = /\/web\//;
+const SHARED = /\/(web|contract)\//;
 const ICONS = /\/node_modules\/lucide-react\/|\/web\/ui\/icon\.tsx$/;
 
 /**
  * Which file a module goes into, null for the builder's own choice: few files over many small ones.
- * `shell` is what the application needs on every page. The first script (`boot`) must need none of these files.
+ * `shell` is what the application needs on every page.
  */
-export function createChunkNaming(bootFile: string, applicationFile: string) {
+export function createChunkNaming(applicationFile: string) {
   const shell = new Map<string, boolean>();
 
   function isReached(id: string, from: string, context: ChunkingContext, seen: Set<string>): boolean {
@@ -23,10 +26,7 @@ export function createChunkNaming(bootFile: string, applicationFile: string) {
   function isShell(id: string, context: ChunkingContext): boolean {
     const known = shell.get(id);
     if (known !== undefined) return known;
-    const answer =
-      !id.endsWith(applicationFile) &&
-      isReached(id, applicationFile, context, new Set()) &&
-      !isReached(id, bootFile, context, new Set());
+    const answer = !id.endsWith(applicationFile) && isReached(id, applicationFile, context, new Set());
     shell.set(id, answer);
     return answer;
   }
@@ -37,4 +37,18 @@ export function createChunkNaming(bootFile: string, applicationFile: string) {
     // Libraries and the contract are imported whole and used in part, so reaching them says little.
     return OURS.test(id) && isShell(id, context) ? 'shell' : null;
   };
+}
+
+/** What a module keeps: a variable, a context, a class whose objects are told apart, something that is filled or made once. */
+const KEPT =
+  /^(export )?(let|(abstract )?class) |createContext|\bSymbol\(|^(export )?const \w+(: [^=]+)? = (new |\[\]|\{\}|create[A-Z]\w*[(<])/m;
+
+/**
+ * Whether the browser must load a module from one file alone. What two pages share and is small stands in the file of each:
+ * that is cheaper than to ask for it. Not what keeps something, of which there would be two.
+ */
+export function mustStandOnce(id: string): boolean {
+  // A name of the contract is a module by itself: `…/members.ts?only=getSession`.
+  const [file = ''] = id.split('?');
+  return !SHARED.test(file) || !/\.tsx?$/.test(file) || KEPT.test(readFileSync(file, 'utf8'));
 }

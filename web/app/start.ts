@@ -1,0 +1,19 @@
+import type { EarlySession } from '#web/lib/early-session.ts';
+
+/** What the first script hands over to the application. */
+export type Start = {
+  /** Who is signed in, which it has asked already. */
+  earlySession: EarlySession;
+  /** Called when the application begins to take over the markup. */
+  onTakeover: () => void;
+};
+
+declare global {
+  interface Window {
+    /**
+     * Takes over the markup of the server; resolves when it is done. The application sets it as it is loaded: the first
+     * script is built by itself and shares no module with it.
+     */
+    startApplication?: (start: Start) => Promise<void>;
+  }
+}
