@@ -146,6 +146,32 @@ test('[W-11] [W-13] [D-11] textarea, select and amount answer to pointer, keys a
   });
 });
 
+test('a select that is pressed before its list has come opens with it; where it cannot come the select says so', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED.*select-list/);
+  const { promise: onItsWay, resolve: deliver } = Promise.withResolvers<void>();
+  const isList = /\/select-list-/;
+  await page.route(isList, (route) => onItsWay.then(() => route.continue()));
+  await openGallery(page, 'inputs');
+  const select = page.getByRole('combobox', { name: '시군구' });
+  await select.focus();
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await expect(select).toHaveAttribute('aria-expanded', 'true');
+  deliver();
+  await expect(page.getByRole('option', { name: '원주시' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveText('원주시');
+  await expect(select).toBeFocused();
+
+  await page.unroute(isList);
+  await page.route(isList, (route) => route.abort());
+  await page.reload();
+  await select.click();
+  await expect(page.getByText('연결이 끊겨서 여기를 펼치지 못했어요.')).toBeVisible();
+});
+
 test('[W-12] a radio group moves with the arrow keys, checking adds the value and unchecking removes it, and no more than the allowed number can be checked', async ({
   page,
 }) => {

@@ -42,6 +42,10 @@ test('a name of the contract, which is a module by itself, is judged by its file
   expect(stands('export class Misread extends Error {}', '?only=Misread')).toBe(true);
 });
 
+test('the drawing of an icon may stand in several', () => {
+  expect(mustStandOnce('/srv/node_modules/lucide-react/dist/esm/icons/bell.mjs')).toBe(false);
+});
+
 test('a library, and what the builder adds, stands in one file', () => {
   expect(mustStandOnce('/srv/node_modules/zod/v4/core/schemas.js')).toBe(true);
   expect(mustStandOnce('\0rolldown/runtime.js')).toBe(true);

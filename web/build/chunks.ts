@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 type ModuleInfo = { importers: readonly string[] } | null;
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo };
 
-const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
-const OURS = /\/web\//;
-const SHARED = /\/(web|contract)\//;
-const ICONS = /\/node_modules\/lucide-react\/|\/web\/ui\/icon\.tsx$/;
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\//;
+const WEB = /\/web\//;
+const OURS = /\/(web|contract)\/.*\.tsx?$/;
+const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 /**
  * Which file a module goes into, null for the builder's own choice: few files over many small ones.
@@ -33,9 +34,8 @@ export function createChunkNaming(applicationFile: string) {
 
   return (id: string, context: ChunkingContext): string | null => {
     if (FRAMEWORK.test(id)) return 'framework';
-    if (ICONS.test(id)) return 'icons';
     // Libraries and the contract are imported whole and used in part, so reaching them says little.
-    return OURS.test(id) && isShell(id, context) ? 'shell' : null;
+    return (WEB.test(id) || ICON.test(id)) && isShell(id, context) ? 'shell' : null;
   };
 }
 
@@ -50,5 +50,6 @@ const KEPT =
 export function mustStandOnce(id: string): boolean {
   // A name of the contract is a module by itself: `…/members.ts?only=getSession`.
   const [file = ''] = id.split('?');
-  return !SHARED.test(file) || !/\.tsx?$/.test(file) || KEPT.test(readFileSync(file, 'utf8'));
+  if (ICON.test(file)) return false;
+  return !OURS.test(file) || KEPT.test(readFileSync(file, 'utf8'));
 }

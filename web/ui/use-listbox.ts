@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 type ListboxOptions = {
   count: number;
@@ -20,11 +20,6 @@ export function useListbox({ count, isDisabled, selectedIndex, onSelect }: Listb
   const [activeIndex, setActiveIndex] = useState(-1);
   const listRef = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-
-  useEffect(() => {
-    if (open)
-      listRef.current?.querySelectorAll('[role=option]')[activeIndex]?.scrollIntoView({ block: 'nearest' });
-  }, [open, activeIndex]);
 
   /** The nearest option that can be chosen, from `start` on in the direction of `step`; -1 when there is none. */
   function findEnabled(start: number, step: 1 | -1): number {
