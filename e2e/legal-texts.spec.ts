@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
@@ -59,6 +60,25 @@ async function planMarketing(databaseUrl: string, source: string | null): Promis
   }
 }
 
+/** The page stands from its first paint where it stands below the notices. */
+async function expectRoomFor(page: Page, notices: Locator): Promise<void> {
+  const findTop = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: onItsWay, resolve: deliver } = Promise.withResolvers<void>();
+    const isApplication = /\/entry-client-/;
+    await page.route(isApplication, (route) => onItsWay.then(() => route.continue()));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-notices', '');
+    await expect(page.locator('main')).toBeVisible();
+    const top = await findTop();
+    deliver();
+    await expect(notices).toBeVisible();
+    expect(await findTop(), `${width} px wide`).toBeCloseTo(top, 0);
+    await page.unroute(isApplication);
+  }
+}
+
 test('[K-05] a member is asked to agree to newer terms, by keyboard alone, and told of a text that comes', async ({
   page,
   product,
@@ -108,6 +128,7 @@ test('[K-05] a member is asked to agree to newer terms, by keyboard alone, and t
     await expect(notices).toContainText(`의 새 내용이 ${soon.replaceAll('-', '.')}부터 적용돼요.`);
     await expect(notices).not.toContainText('동의해 주세요');
     await expect(dialog).toBeHidden();
+    await expectRoomFor(page, notices);
     await notices.getByRole('button', { name: '새 내용 보기' }).click();
     await expect(page.getByRole('dialog', { name: '개인정보처리방침' })).toContainText('새 개인정보처리방침');
     const text = page.getByRole('dialog', { name: '개인정보처리방침' });

@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '#contract/accounts/members.ts';
 import { askEarlySession } from '#web/lib/early-session.ts';
 import { isBuildGone } from '#web/lib/gone-build.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
@@ -21,11 +22,16 @@ const SIGNS_OF_INTEREST = [
   'focusin',
 ];
 
-/** How long a first paint waits for the font of nearly all letters, in ms. */
-const FONT_PATIENCE_MS = 500;
+/** How long a first paint waits for the font of nearly all letters and for who is signed in, in ms. */
+const PATIENCE_MS = 500;
 
 const page = document.documentElement;
 let isStarted = false;
+
+/** What stands above every page of a member has its room before the application could draw it. */
+function makeRoom(session: SessionAnswer | null): void {
+  if (session?.legalNotices?.length) page.dataset.notices = '';
+}
 
 /**
  * Before the first paint: nothing is laid out before the font of nearly all letters is there (or the browser has
@@ -37,16 +43,19 @@ async function awaitFont(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isNew = navigation?.type === 'navigate' && performance.getEntriesByType('paint').length === 0;
   if (isNew) page.dataset.font = 'awaited';
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
-  const font = document.fonts.load('16px "Pretendard Variable"', 'a©');
-  await Promise.race([font.catch(() => patience), patience]);
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const font = document.fonts.load('16px "Pretendard Variable"', 'a©').catch(() => patience);
+  // A page of members has room above it for what they are told of; one that is read does not wait for that.
+  const room = page.dataset.start === 'now' ? roomMade : null;
+  await Promise.race([Promise.all([font, room]), patience]);
   delete page.dataset.font;
   // While nothing was laid out, the browser could not go to the part that the address names.
   if (isNew) document.querySelector(':target')?.scrollIntoView();
 }
 
-const fontAwaited = awaitFont();
 const earlySession = askEarlySession();
+const roomMade = earlySession.then(makeRoom);
+const fontAwaited = awaitFont();
 
 /** What the application loads with itself, which the build knows: asked for at once, not when its file names it. */
 declare const __APPLICATION_FILES__: readonly string[];

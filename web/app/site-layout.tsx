@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useAnnouncements, useLegalNotices } from '#web/lib/session.ts';
+import { useAnnouncements, useLegalNotices, useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +17,9 @@ const LegalNotices = latePart(() =>
   import('#web/features/consents/legal-notices.tsx').then((file) => file.LegalNotices),
 );
 
+/** As high as one notice of three lines, which is what a phone needs; the first script says that there are some before anything is painted. */
+const NOTICE_ROOM = <div className="hidden h-27.5 in-data-notices:block tablet:h-20" />;
+
 /** Loaded by whoever the operator has something to say to. */
 const Announcements = latePart(() =>
   import('#web/features/announcements/announcement-banners.tsx').then((file) => file.AnnouncementBanners),
@@ -27,6 +30,7 @@ export function SiteLayout() {
   useStarted();
   useLive();
   useOutboxSender();
+  const { status } = useSession();
   const notices = useLegalNotices();
   const announcements = useAnnouncements();
   const { audience } = usePlace();
@@ -39,8 +43,9 @@ export function SiteLayout() {
           <Announcements announcements={announcements} />
         </Suspense>
       )}
+      {status === 'loading' && NOTICE_ROOM}
       {notices.length > 0 && (
-        <Suspense fallback={<div className="h-22 tablet:h-16" />}>
+        <Suspense fallback={NOTICE_ROOM}>
           <LegalNotices notices={notices} />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
   }, [needed]);
 
   return (
-    <aside aria-label="약관 안내" className="page-width grid gap-2 pt-4">
+    <aside aria-label="약관 안내" className="page-width grid min-h-27.5 gap-2 pt-4 tablet:min-h-20">
       {needed.length > 0 && (
         <Note
           tone="warn"
