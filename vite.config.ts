@@ -8,6 +8,7 @@ import { firstScript } from './web/build/first-script.ts';
 import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
 import { lightIcons } from './web/build/light-icons.ts';
+import { pageSources } from './web/build/page-sources.ts';
 import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { strictStyles } from './web/build/strict-styles.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
       lightIcons(root),
       strictStyles(),
       firstScript(root),
+      pageSources(root),
       serviceWorker(root),
       precompress(),
     ],

@@ -86,9 +86,9 @@ export function renderDocument(parts: DocumentParts): string {
     ...(state === null
       ? []
       : [
-          ...(startsLater ? [] : files.modules).map((href) => `<link rel="modulepreload" href="${href}">`),
-          // It starts the fonts; a first paint before that would be one with other widths.
+          // It starts the fonts; a first paint before that would be one with other widths. It asks who is signed in, too.
           `<script type="module" blocking="render" src="${files.entry}"></script>`,
+          ...(startsLater ? [] : files.modules).map((href) => `<link rel="modulepreload" href="${href}">`),
         ]),
   ];
   const structured = head.structured.map(

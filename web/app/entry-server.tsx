@@ -40,7 +40,7 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
   if (status >= 500) return renderFailure({ origin, findFiles }, { kind: 'FAILED' });
   const matches = router.state.matches;
   const head = status === 404 ? notFoundHead : findPageHead(matches);
-  const sources = matches.flatMap(({ staticData }) => staticData.source ?? []);
+  const sources = matches.flatMap(({ routeId }) => findSource(router.routesById[routeId].options.component));
   const body = renderToString(
     <StrictMode>
       <App queryClient={queryClient} router={router} />
@@ -60,6 +60,12 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
   });
   return { kind: 'PAGE', status, html, isPublic };
 }
+
+/** The module of a page that is loaded late, which the build has noted (`web/build/page-sources.ts`). */
+const findSource = (component: unknown): string[] => {
+  const { source } = (component ?? {}) as { source?: string };
+  return source === undefined ? [] : [source];
+};
 
 /** A dialog in the address is opened by the application, which therefore starts at once. */
 const namesDialog = (search: object): boolean => Object.keys(readDialogAddress(search)).length > 0;

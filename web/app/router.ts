@@ -45,8 +45,6 @@ declare module '@tanstack/react-router' {
     audience?: Audience;
     /** The part of the service that the page belongs to; absent for pages that are always open. */
     feature?: Feature;
-    /** Source of the page, so that the server can announce its files before the browser asks. */
-    source?: string;
     /** True for a page that is whole without the application, so that it may start later. */
     isReadable?: true;
     /** True for a page that a member may open without a connection: what it needs is kept on the device. */

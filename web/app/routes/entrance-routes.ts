@@ -9,7 +9,6 @@ export const entranceRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/login',
-    staticData: { source: 'web/pages/login.tsx' },
     validateSearch: strictly<{ next?: string }>((search) =>
       typeof search.next === 'string' && /^\/(?![/\\])/.test(search.next) ? { next: search.next } : {},
     ),
@@ -55,7 +54,6 @@ export const entranceRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/signup',
-    staticData: { source: 'web/pages/signup.tsx' },
     validateSearch: strictly<SignupSearch>(readSignupSearch),
     head: () => privateHead('회원가입'),
     component: lazyRouteComponent(() => import('#web/pages/signup.tsx'), 'SignupPage'),

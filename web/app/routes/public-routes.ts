@@ -37,7 +37,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/',
-    staticData: { source: 'web/pages/home.tsx', isReadable: true },
+    staticData: { isReadable: true },
     loader: ({ context: { queryClient } }) =>
       loadOnServer(
         queryClient.ensureQueryData(mainCodesQuery),
@@ -51,7 +51,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/about',
-    staticData: { source: 'web/pages/about.tsx', isReadable: true },
+    staticData: { isReadable: true },
     loader: ({ context: { queryClient } }) => loadOnServer(queryClient.prefetchQuery(siteCountsQuery)),
     head: () =>
       publicHead({
@@ -66,7 +66,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/howto/faq',
-    staticData: { source: 'web/pages/faq.tsx', isReadable: true },
+    staticData: { isReadable: true },
     validateSearch: strictly<FaqSearch>(readFaqSearch),
     head: ({ match: { search } }) => {
       const path = search.role === 'npo' ? '/howto/faq?role=npo' : '/howto/faq';
@@ -82,7 +82,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/guide',
-    staticData: { source: 'web/pages/guide.tsx', isReadable: true },
+    staticData: { isReadable: true },
     head: () =>
       publicHead({
         title: '이용 가이드',
@@ -101,7 +101,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/legal/$slug',
-    staticData: { source: 'web/pages/legal.tsx', isReadable: true },
+    staticData: { isReadable: true },
     validateSearch: strictly<{ version?: string }>(({ version }) =>
       typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {},
     ),
@@ -128,7 +128,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/npos',
-    staticData: { source: 'web/pages/npos.tsx', isReadable: true },
+    staticData: { isReadable: true },
     validateSearch: strictly<NposSearch>(readNposSearch),
     loaderDeps: ({ search }) => readNposSearch(search),
     loader: ({ context: { queryClient }, deps }) =>
@@ -163,7 +163,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/npos/$npoId',
-    staticData: { source: 'web/pages/npo.tsx', isReadable: true },
+    staticData: { isReadable: true },
     validateSearch: strictly<{ project?: string }>((search) =>
       isUuid(search.project) ? { project: search.project } : {},
     ),
