@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,7 +7,7 @@ import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx'
 import { countStages, findTodo } from '#web/features/projects/list/project-groups.ts';
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';
 import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
-import { useProjects } from '#web/features/projects/queries.ts';
+import { projectsQuery } from '#web/features/projects/queries.ts';
 import { DraftNote, useDraftsAwaited } from '#web/features/projects/request/draft-note.tsx';
 import type { ProjectsSearch } from '#web/features/projects/search.ts';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
@@ -23,7 +24,7 @@ export function ManagePage() {
   useRequestDialog();
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
-  const query = useProjects();
+  const query = useQuery(projectsQuery);
   const isAwaited = useDraftsAwaited(viewer === 'COMPANY' ? member?.id : undefined);
   const data = isAwaited ? undefined : query.data;
   useEffect(preloadToasts, []);
@@ -43,7 +44,7 @@ export function ManagePage() {
         errorTitle="프로젝트를 불러오지 못했어요"
         skeleton={<ListSkeleton />}
       >
-        {({ items }) => <Projects items={items} viewer={viewer} />}
+        {(items) => <Projects items={items} viewer={viewer} />}
       </RecordFrame>
     </div>
   );

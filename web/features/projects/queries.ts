@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAgreementRoom } from '#contract/agreements/agreements.ts';
 import { getMatchHistory, recommendOthers, rematchProject } from '#contract/matches/match-history.ts';
 import type { FeeRule } from '#contract/orders/fees.ts';
@@ -31,6 +24,7 @@ import {
   getProject,
   type ProgressForm,
   type ProjectDetail,
+  type ProjectListItem,
   type ProjectPage,
   updateProjectProgress as updateProjectProgressEndpoint,
   withdrawChangeRequest,
@@ -39,28 +33,24 @@ import type { RequestForm } from '#contract/projects/request-form.ts';
 import { call } from '#web/lib/api.ts';
 import type { ReasonsNotChosen } from '#web/lib/dialogs.ts';
 
-/** Projects of the member's organisation with what to do next, page by page, newest change first. */
-export const projectsQuery = infiniteQueryOptions({
-  queryKey: ['project', 'list'],
-  queryFn: ({ pageParam, signal }) => call(findProjects, { query: pageParam ?? {}, signal }),
-  meta: { live: ['PROJECT', 'NOTIFICATION'] },
-  initialPageParam: null as ProjectPage['next'],
-  getNextPageParam: ({ next }) => next,
-  select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
-});
-
 /**
- * All projects, once the last page is there: filters and groups count every one, and what is nearest its date stands first,
- * on whichever page it comes.
+ * All projects of the member's organisation with what to do next, newest change first: filters and groups count every one,
+ * and what is nearest its date stands first, on whichever page of the answer it comes.
  */
-export function useProjects({ enabled = true }: { enabled?: boolean } = {}) {
-  const query = useInfiniteQuery({ ...projectsQuery, enabled });
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
-  return { ...query, data: hasNextPage ? undefined : data };
-}
+export const projectsQuery = queryOptions({
+  queryKey: ['project', 'list'],
+  queryFn: async ({ signal }) => {
+    const items: ProjectListItem[] = [];
+    let next: ProjectPage['next'] = null;
+    do {
+      const page: ProjectPage = await call(findProjects, { query: next ?? {}, signal });
+      items.push(...page.items);
+      next = page.next;
+    } while (next !== null);
+    return items;
+  },
+  meta: { live: ['PROJECT', 'NOTIFICATION'] },
+});
 
 /** A project as the signed-in member may see it. */
 export function projectQuery(projectId: string) {

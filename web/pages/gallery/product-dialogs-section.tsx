@@ -6,7 +6,7 @@ import { projectStatuses, projectStatusLabels } from '#contract/projects/project
 import { CERTIFICATE_LOOKS } from '#web/features/certificates/certificate-state.ts';
 import { certificatesQuery } from '#web/features/certificates/queries.ts';
 import { npoQuery, nposQuery } from '#web/features/npos/queries.ts';
-import { useProjects } from '#web/features/projects/queries.ts';
+import { projectsQuery } from '#web/features/projects/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -105,7 +105,7 @@ function ProjectDetailButtons() {
 function CompanyDialogButtons() {
   const { status, member } = useSession();
   const isCompany = member?.role.name === 'COMPANY';
-  const { data } = useProjects({ enabled: isCompany });
+  const { data } = useQuery({ ...projectsQuery, enabled: isCompany });
   if (status === 'loading') return <ButtonsLoading />;
   if (!isCompany) {
     return (
@@ -116,7 +116,7 @@ function CompanyDialogButtons() {
   }
   if (!data) return <ButtonsLoading />;
   const projects = projectStatuses.flatMap((code) => {
-    const project = data.items.find(({ status: { code: own } }) => own === code);
+    const project = data.find(({ status: { code: own } }) => own === code);
     return project ? [{ code, projectId: project.id }] : [];
   });
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { ProjectsSearch } from '../search.ts';
@@ -162,7 +163,11 @@ function Rows({ items, ...rest }: RowsProps) {
   };
   return (
     <>
-      <div ref={table} tabIndex={-1} className="outline-none">
+      <div
+        ref={table}
+        tabIndex={-1}
+        className={classNames('outline-none', items.length >= ROWS_AT_ONCE && 'far-[4200px]')}
+      >
         <ProjectTable {...rest} items={items.slice(0, shownCount)} />
       </div>
       {hiddenCount > 0 && (
