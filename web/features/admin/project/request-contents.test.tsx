@@ -2,28 +2,17 @@ import { expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { followUpLabels, followUps, needLevelLabels, needLevels } from '#contract/projects/request-form.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
+import { projectOf } from '#web/testing/projects.ts';
 import { FoldedRequest, RequestContents } from './request-contents.tsx';
 
 type Details = ProjectDetail['requestDetails'];
 
-const details = {
-  region: '강원',
-  regionDetail: '춘천시',
-  field: '교육',
-  beneficiary: '아동',
-  isNew: true,
-  schedule: { range: '2027.01.01 ~ 2027.06.30', duration: '6개월', start: '2027-01-01', end: '2027-06-30' },
-  budget: { isBudgetUnknown: false, expected: 12_000_000 },
-  donationReceipt: 'REQUIRED',
-  taxInvoice: 'NONE',
-  requiredDocs: ['사업 계획서'],
-  followUp: followUps[0],
-  purpose: '퇴근이 늦은 보호자를 돕고 싶어요.',
-} as Details;
-const projectOf = (given: Partial<Details>) =>
-  ({ id: 'w1', requestDetails: { ...details, ...given } }) as ProjectDetail;
+const projectWith = (given: Partial<Details>) => {
+  const project = projectOf();
+  return { ...project, requestDetails: { ...project.requestDetails, followUp: followUps[0], ...given } };
+};
 const linesOf = (given: Partial<Details> = {}) =>
-  drawMarkup(<RequestContents project={projectOf(given)} />).lines;
+  drawMarkup(<RequestContents project={projectWith(given)} />).lines;
 
 /** What is said of a term. */
 function say(term: string, given: Partial<Details>) {
@@ -81,5 +70,5 @@ test('a budget is open where the company does not know it, whatever was typed be
 });
 
 test('folded it says the same under its name', () => {
-  expect(drawMarkup(<FoldedRequest project={projectOf({})} />).lines).toEqual(['요청 내용', ...linesOf()]);
+  expect(drawMarkup(<FoldedRequest project={projectWith({})} />).lines).toEqual(['요청 내용', ...linesOf()]);
 });
