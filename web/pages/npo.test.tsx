@@ -69,13 +69,14 @@ test('what a profile has not told yet is called so', () => {
 
 test('evidence that was checked is counted and named with its days', () => {
   const certificates = [
-    { documentType: 'TAX_INVOICE', checkedOn: '2026-11-02', validUntil: '2027-11-01' },
-    { documentType: 'DONATION_RECEIPT', checkedOn: '2026-10-02', validUntil: null },
-  ] as unknown as NpoProfile['certificates'];
+    { documentType: 'BUSINESS_REGISTRATION', checkedOn: '2026-11-02', validUntil: '2027-11-01' },
+    { documentType: 'DONATION_DESIGNATION', checkedOn: '2026-10-02', validUntil: null },
+  ] as NpoProfile['certificates'];
   const { lines } = draw({ certificates });
   expect(lines).toContain('확인된 증빙 2건');
   expect(lines.join(' ')).toContain('기준일 2026.11.02 · 2027.11.01까지');
   expect(lines).toContain('기준일 2026.10.02');
+  expect(lines).toEqual(expect.arrayContaining(['사업자등록증', '지정기부금단체·공익법인 지정서']));
   expect(draw().lines.join(' ')).not.toContain('확인된 증빙 0건');
 });
 
