@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type AdministratorRole, administratorRoles } from '#contract/access/administrator-role.ts';
 import type { AdminMember } from '#contract/organizations/organizations.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { OrganizationMembers } from './organization-members.tsx';
@@ -15,8 +16,16 @@ const member: AdminMember = {
   withdrawnOn: null,
   lastSignInOn: '2026-11-20',
 };
-const draw = (given: Partial<AdminMember> = {}) =>
-  drawMarkup(<OrganizationMembers members={[{ ...member, ...given }]} />);
+const draw = (given: Partial<AdminMember> = {}, administratorRole: AdministratorRole = 'ALL') =>
+  drawMarkup(<OrganizationMembers members={[{ ...member, ...given }]} />, {
+    member: {
+      id: 'a1',
+      role: { name: 'ADMIN' } as never,
+      administratorRole,
+      membershipStatus: 'APPROVED',
+      needsSecondFactor: false,
+    },
+  });
 
 test('a member stands with the ways to reach it, its ID, and when it was last here', () => {
   expect(draw().lines).toEqual([
@@ -40,6 +49,11 @@ test('a second factor is taken from whoever has one and is still here', () => {
   expect(offered({})).toBe(1);
   expect(offered({ hasSecondFactor: false })).toBe(0);
   expect(offered({ withdrawnOn: '2026-11-22' })).toBe(0);
+});
+
+test('only whoever looks after everything takes it away', () => {
+  for (const role of administratorRoles)
+    expect([role, draw({}, role).buttons.length]).toEqual([role, role === 'ALL' ? 1 : 0]);
 });
 
 test('whoever has left stands with the day, and no longer with the last time here', () => {
