@@ -12,6 +12,7 @@ import { PublicDocuments } from '#web/features/npos/public-documents.tsx';
 import { npoQuery } from '#web/features/npos/queries.ts';
 import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
 import { AddToRequest } from '#web/features/projects/request/add-to-request.tsx';
+import { conditionsOf } from '#web/features/projects/request/request-conditions.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -170,19 +171,10 @@ function Projects({ npo }: { npo: NpoProfile }) {
 /** What a visitor can do with the profile; a company can also take its conditions over and put it aside. */
 function Actions({ npo }: { npo: NpoProfile }) {
   const { member } = useSession();
-  const [fieldCode] = npo.fieldCodes;
-  const [beneficiaryCode] = npo.beneficiaryCodes;
   return (
     <>
       {member?.role.name === 'COMPANY' ? (
-        <AddToRequest
-          conditions={{
-            regionLevel1Code: npo.regionLevel1Code ?? undefined,
-            regionLevel2Code: npo.regionLevel2Code ?? undefined,
-            fieldCode,
-            beneficiaryCode,
-          }}
-        />
+        <AddToRequest conditions={conditionsOf(npo)} />
       ) : (
         <Link to="/project/request" className={`${buttonClassNames('primary', 'lg')} w-full`}>
           CSR 요청하기

@@ -12,6 +12,8 @@ type Given = {
   loaded?: readonly { queryKey: QueryKey; data: unknown }[];
   /** Who is signed in. */
   member?: Partial<SessionMember>;
+  /** The address that is open, for what reads it. */
+  at?: string;
 };
 
 /** What a part of a page says as it is first drawn. */
@@ -26,11 +28,12 @@ export type Markup = {
 };
 
 /** Draws a part of a page as the server would, by the product's own addresses. */
-export function drawMarkup(element: ReactElement, { loaded = [], member }: Given = {}): Markup {
+export function drawMarkup(element: ReactElement, { loaded = [], member, at = '/' }: Given = {}): Markup {
   const queryClient: QueryClient = createQueryClient();
   if (member) queryClient.setQueryData(['session'], { member });
   for (const { queryKey, data } of loaded) queryClient.setQueryData(queryKey, data);
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: ['/'] }));
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
+  router.stores.setMatches(router.matchRoutes(router.latestLocation));
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>{element}</RouterContextProvider>

@@ -1,4 +1,4 @@
-import type { ProjectListItem } from '#contract/projects/projects.ts';
+import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 
 /** A project in a list of its company, with whatever the test says of it. */
 export function listedProject(given: Partial<ProjectListItem>): ProjectListItem {
@@ -20,6 +20,82 @@ export function listedProject(given: Partial<ProjectListItem>): ProjectListItem 
     invitation: null,
     partnershipEnding: null,
     updatedAt: '2026-11-01T00:00:00.000Z',
+    ...given,
+  };
+}
+
+const nothing = { items: [], next: null };
+
+/** A project that runs between a company and an NPO, with whatever the test says of it. */
+export function projectOf(given: Partial<ProjectDetail> = {}): ProjectDetail {
+  return {
+    id: 'w1',
+    version: 1,
+    title: '저녁 배움터',
+    status: { code: 'IN_PROGRESS' },
+    nextAction: { kind: 'RUN_PROJECT', text: '활동을 기록해 주세요', dueOn: null },
+    company: { id: 'c1', name: '하늬에너지', avatar: null },
+    isHidden: false,
+    requestManager: {
+      name: '윤보람',
+      email: 'yun@example.com',
+      tel: '02-1234-5678',
+      hours: '평일',
+      photo: null,
+    },
+    requestDetails: {
+      region: '강원',
+      regionDetail: '춘천시',
+      field: '교육',
+      beneficiary: '아동',
+      isNew: true,
+      schedule: {
+        range: '2027.01.01 ~ 2027.06.30',
+        duration: '6개월',
+        start: '2027-01-01',
+        end: '2027-06-30',
+      },
+      regionLevel1Code: '42',
+      regionLevel2Code: '42110',
+      budget: { isBudgetUnknown: false, expected: 12_000_000 },
+      donationReceipt: 'REQUIRED',
+      taxInvoice: 'NONE',
+      requiredDocs: ['사업 계획서'],
+      followUp: 'AFTER_RESULT',
+      planningStatus: 'IDEA',
+      description: '저녁마다 함께 배워요.',
+      purpose: '퇴근이 늦은 보호자를 돕고 싶어요.',
+      attachments: [],
+    },
+    recommendedNpos: [],
+    matchPublishedAt: null,
+    partner: { id: 'n1', orgName: '푸른솔', avatar: null, location: '강원 춘천시' },
+    leftParty: null,
+    progress: null,
+    fee: null,
+    changeRequest: null,
+    partnership: { id: 'p1', startedAt: '2026-11-01T00:00:00Z', endedAt: null, ending: null },
+    requiredDocuments: [],
+    missingDocumentsReason: null,
+    documents: nothing,
+    documentCount: 0,
+    completionCount: 0,
+    events: nothing,
+    milestones: [],
+    earlierPartnerships: [],
+    continuesId: null,
+    allowed: {
+      choose: false,
+      recommendOthers: false,
+      confirm: false,
+      cancel: false,
+      contact: false,
+      addDocument: false,
+      askForDocuments: false,
+      handInDocuments: false,
+      addEvent: false,
+      requestChange: false,
+    },
     ...given,
   };
 }

@@ -5,11 +5,9 @@ import {
   type PhotoScope,
   photoConsentMissing,
 } from '#contract/activity-entries/activity-photos.ts';
-import { imageTypes } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
-import { explainRefusal } from '#web/ui/use-file-choice.ts';
+import { photoTypes, pickPhotos } from './photo-choice.ts';
 import { PhotoUseFields } from './photo-use-fields.tsx';
 import { shrinkPhoto } from './smaller-photo.ts';
 
@@ -23,10 +21,6 @@ export type PickedPhoto = {
   consent: PhotoConsent | null;
   scope: PhotoScope;
 };
-
-const accept = Object.keys(imageTypes);
-
-const findMistake = (file: File) => explainRefusal(file, { accept, maxSizeMB: limits.uploadMaxSizeMB });
 
 /** The photos that a form holds, and their addresses, which are given back with the form. */
 export function usePickedPhotos() {
@@ -60,20 +54,13 @@ export function PhotoFields({ photos, room, isMissingConsent, onChange }: PhotoF
   const shown = chosen ?? first;
 
   function add(files: readonly File[]) {
-    const fitting = files.filter((file) => findMistake(file) === null).slice(0, room - photos.length);
-    const refused = files.find((file) => findMistake(file) !== null);
-    setRefusal(
-      refused
-        ? `${refused.name}: ${findMistake(refused)}`
-        : fitting.length < files.length
-          ? `사진은 ${limits.activityPhotosMax}장까지 올릴 수 있어요.`
-          : null,
-    );
+    const { taken, refusal: told } = pickPhotos(files, photos, room);
+    setRefusal(told);
     // One choice for all goes on for what is added; a choice for each is asked again.
     const use = chosenId === null && first ? first : { consent: null, scope: 'REPORT' as const };
     onChange([
       ...photos,
-      ...fitting.map((picture) => ({
+      ...taken.map((picture) => ({
         id: crypto.randomUUID(),
         picture,
         sent: shrinkPhoto(picture),
@@ -134,7 +121,7 @@ export function PhotoFields({ photos, room, isMissingConsent, onChange }: PhotoF
               type="file"
               hidden
               aria-label="사진 더하기"
-              accept={accept.join(',')}
+              accept={photoTypes.join(',')}
               multiple
               onChange={(event) => {
                 add([...(event.target.files ?? [])]);

@@ -3,6 +3,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -12,6 +13,7 @@ import { managersQuery, useManagers } from './queries.ts';
 export function AdministratorManager({ administrator }: { administrator: Administrator }) {
   const { data } = useQuery(managersQuery);
   const { handOver, remove, comeBack } = useManagers();
+  const mayDecide = useMay('admin.manager.write');
   const { id, name } = administrator;
   const manager = data?.items.find(({ memberId }) => memberId === id) ?? null;
   const today = koreanDay(new Date());
@@ -55,34 +57,36 @@ export function AdministratorManager({ administrator }: { administrator: Adminis
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-1">
-        <Button size="sm" variant="ghost" onClick={() => void edit()}>
-          {manager === null ? '매니저로 정하기' : '매니저 정보 고치기'}
-          <span className="sr-only">: {name}</span>
-        </Button>
-        {manager !== null && (data?.items.length ?? 0) > 1 && (
-          <Button size="sm" variant="ghost" onClick={() => void leave()}>
-            자리 비움
+      {mayDecide && (
+        <div className="flex flex-wrap gap-1">
+          <Button size="sm" variant="ghost" onClick={() => void edit()}>
+            {manager === null ? '매니저로 정하기' : '매니저 정보 고치기'}
             <span className="sr-only">: {name}</span>
           </Button>
-        )}
-        {isBusy && (
-          <Button size="sm" variant="ghost" onClick={() => void giveAway()}>
-            넘기기
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )}
-        {manager !== null && !isBusy && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
-          >
-            매니저 그만두기
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )}
-      </div>
+          {manager !== null && (data?.items.length ?? 0) > 1 && (
+            <Button size="sm" variant="ghost" onClick={() => void leave()}>
+              자리 비움
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {isBusy && (
+            <Button size="sm" variant="ghost" onClick={() => void giveAway()}>
+              넘기기
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {manager !== null && !isBusy && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
+            >
+              매니저 그만두기
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
       {manager !== null && manager.absences.length > 0 && (
         <ul className="grid w-full gap-1 text-sm">
           {manager.absences.map(({ id: absenceId, from, until, standInName }) => (
@@ -91,21 +95,23 @@ export function AdministratorManager({ administrator }: { administrator: Adminis
                 {formatDay(from)} ~ {formatDay(until)} 자리 비움 · {standInName} 매니저가 대신 맡아요
               </span>
               {from <= today && <Tag tone="gam">지금 자리 비움</Tag>}
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() =>
-                  comeBack.mutate(
-                    { memberId: id, absenceId },
-                    { onError: (error) => void toast.error(error.message) },
-                  )
-                }
-              >
-                {from <= today ? '지금 돌아오기' : '취소하기'}
-                <span className="sr-only">
-                  : {name}, {formatDay(from)} 자리 비움
-                </span>
-              </Button>
+              {mayDecide && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() =>
+                    comeBack.mutate(
+                      { memberId: id, absenceId },
+                      { onError: (error) => void toast.error(error.message) },
+                    )
+                  }
+                >
+                  {from <= today ? '지금 돌아오기' : '취소하기'}
+                  <span className="sr-only">
+                    : {name}, {formatDay(from)} 자리 비움
+                  </span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { managersQuery, useManagers } from './queries.ts';
@@ -42,6 +43,7 @@ export function useManagerChoice({ of, name, managerId, noneText }: Assigned): (
 export function AssignedManager({ isFixed = false, ...assigned }: AssignedManagerProps) {
   const { data } = useQuery(managersQuery);
   const change = useManagerChoice(assigned);
+  const mayChange = useMay('admin.manager.write');
   const current = data?.items.find(({ memberId }) => memberId === assigned.managerId);
 
   const today = koreanDay(new Date());
@@ -53,7 +55,7 @@ export function AssignedManager({ isFixed = false, ...assigned }: AssignedManage
         {current?.name ?? assigned.noneText}
         {standIn && <span className="text-ink-3"> (오늘은 {standIn.standInName} 매니저가 대신 맡아요)</span>}
       </span>
-      {!isFixed && (
+      {!isFixed && mayChange && (
         <Button size="sm" variant="line" onClick={() => void change()}>
           바꾸기
           <span className="sr-only">: 담당 매니저</span>

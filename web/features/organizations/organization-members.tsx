@@ -1,6 +1,7 @@
 import type { AdminMember } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -32,6 +33,7 @@ export function useSecondFactorReset() {
 /** The people of an organisation with what the admin can do for them. */
 export function OrganizationMembers({ members }: { members: readonly AdminMember[] }) {
   const reset = useSecondFactorReset();
+  const mayReset = useMay('admin.member.write');
   return (
     <Card aria-labelledby="members" className="grid content-start gap-5">
       <h2 id="members" className="text-h3">
@@ -60,7 +62,7 @@ export function OrganizationMembers({ members }: { members: readonly AdminMember
                   ` · ${member.lastSignInOn === null ? '지난 여섯 달 안에 로그인한 기록이 없어요' : `마지막 로그인 ${formatDay(member.lastSignInOn)}`}`}
               </p>
             </div>
-            {member.hasSecondFactor && member.withdrawnOn === null && (
+            {mayReset && member.hasSecondFactor && member.withdrawnOn === null && (
               <Button variant="ghost" onClick={() => void reset(member)}>
                 2단계 인증 해제
                 <span className="sr-only">: {member.name}</span>

@@ -9,7 +9,7 @@ import type { DeskScreen } from '#web/lib/dialogs.ts';
 import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 import { Highlighted } from '#web/ui/highlighted.tsx';
 import { searchQuery } from './queries.ts';
-import { formSearchGroups, type SearchOption } from './search-options.ts';
+import { formSearchGroups, type SearchOption, stepTo } from './search-options.ts';
 
 /** The last letter is waited for so long before the server is asked. */
 const PAUSE_MS = 120;
@@ -45,10 +45,8 @@ export function SearchDialog({ screens, onClose }: { screens: readonly DeskScree
   function onKeyDown(event: KeyboardEvent) {
     // A syllable that is being composed takes the key itself.
     if (event.nativeEvent.isComposing || !active) return;
-    const at = options.indexOf(active);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = options[(at + (event.key === 'ArrowDown' ? 1 : options.length - 1)) % options.length];
-      setActiveKey(next?.key ?? null);
+      setActiveKey(stepTo(options, active, event.key)?.key ?? null);
     } else if (event.key === 'Enter' && isSettled) {
       if (event.metaKey || event.ctrlKey) window.open(active.href, '_blank', 'noopener');
       else list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '#contract/admin/searches.ts';
-import { formSearchGroups } from './search-options.ts';
+import { formSearchGroups, type SearchOption, stepTo } from './search-options.ts';
 
 const none = { items: [], hasMore: false };
 const kinds = ['organizations', 'people', 'projects', 'orders', 'inquiries', 'codes'];
@@ -136,4 +136,14 @@ describe('screens', () => {
       undefined,
     ]);
   });
+});
+
+test('the arrows lead through the options and around their ends', () => {
+  const options = ['a', 'b', 'c'].map((key) => ({ key }) as SearchOption);
+  const [a, b, c] = options as [SearchOption, SearchOption, SearchOption];
+  const down = options.map((active) => stepTo(options, active, 'ArrowDown'));
+  const up = options.map((active) => stepTo(options, active, 'ArrowUp'));
+  expect(down).toEqual([b, c, a]);
+  expect(up).toEqual([c, a, b]);
+  expect(stepTo([a], a, 'ArrowUp')).toBe(a);
 });

@@ -162,3 +162,13 @@ function findScreens(screens: readonly DeskScreen[], q: string): readonly DeskSc
     }),
   );
 }
+
+/** The option above or below one, around the ends. */
+export function stepTo(
+  options: readonly SearchOption[],
+  active: SearchOption,
+  direction: 'ArrowUp' | 'ArrowDown',
+): SearchOption | undefined {
+  const at = options.indexOf(active) + (direction === 'ArrowDown' ? 1 : options.length - 1);
+  return options[at % options.length];
+}

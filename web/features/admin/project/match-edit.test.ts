@@ -95,6 +95,18 @@ describe('the order of a list', () => {
     expect(isChanged(list, back)).toBe(false);
   });
 
+  it('[P-07] counts a reason that is written anew as a change of what was taken out', () => {
+    const saved = match([
+      candidate('a', 1),
+      candidate('b', 2, { rank: null, exclusionReason: '작년과 같아요' }),
+    ]);
+    const edit = startEdit(saved);
+    expect(countChanges(saved, excludeCandidate(edit, 'b', '작년과 같아요')).excluded).toBe(0);
+    const rewritten = excludeCandidate(edit, 'b', '협력이 어려웠어요');
+    expect(countChanges(saved, rewritten)).toEqual({ moved: 0, excluded: 1, restored: 0, rewritten: 0 });
+    expect(isChanged(saved, rewritten)).toBe(true);
+  });
+
   it('[P-07] names one that was taken out before as excluded, and as restored when it comes back', () => {
     const saved = match([
       candidate('a', 1),

@@ -7,17 +7,11 @@ import {
   type ProjectDraft,
   updateProjectDraft,
 } from '#contract/projects/project-drafts.ts';
-import type { DraftContent } from '#contract/projects/request-form.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { nameDraft } from './draft-name.ts';
-
-/** What a request can take over from an NPO's profile. */
-export type RequestConditions = Pick<
-  DraftContent,
-  'regionLevel1Code' | 'regionLevel2Code' | 'fieldCode' | 'beneficiaryCode'
->;
+import { fillDraft, type RequestConditions } from './request-conditions.ts';
 
 /**
  * Puts the conditions of an NPO into the request that its company wrote last, where it says nothing of its own yet, or
@@ -57,22 +51,10 @@ async function fillLatest(conditions: RequestConditions): Promise<ProjectDraft> 
   for (let attempt = 1; ; attempt++) {
     const { version, step, content } = await call(getProjectDraft, { params });
     try {
-      const body = { version, step, content: fill(content, conditions) };
+      const body = { version, step, content: fillDraft(content, conditions) };
       return await call(updateProjectDraft, { params, body });
     } catch (error) {
       if (attempt > 1 || !(error instanceof ApiProblem && error.code === 'STALE')) throw error;
     }
   }
-}
-
-/** Values of the draft stand; a district belongs to its province, so both come together or not at all. */
-function fill(content: DraftContent, conditions: RequestConditions): DraftContent {
-  const { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode } = conditions;
-  const region = content.regionLevel1Code ? {} : { regionLevel1Code, regionLevel2Code };
-  return {
-    ...content,
-    ...region,
-    fieldCode: content.fieldCode || fieldCode,
-    beneficiaryCode: content.beneficiaryCode || beneficiaryCode,
-  };
 }

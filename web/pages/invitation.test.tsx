@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import { invitationStatuses } from '#contract/matches/matches.ts';
+import { invitationQuery } from '#web/features/invitations/queries.ts';
+import { mainCodesQuery } from '#web/lib/codes.ts';
+import { drawMarkup } from '#web/testing/markup.tsx';
+import { projectOf } from '#web/testing/projects.ts';
+import { InvitationPage } from './invitation.tsx';
+
+const invitation: Invitation = {
+  id: 'i1',
+  version: 1,
+  status: 'SENT',
+  projectId: 'w1',
+  projectTitle: '저녁 배움터',
+  continues: null,
+  companyName: '하늬에너지',
+  company: { industry: null, location: null, closedCount: 0, runningCount: 0 },
+  region: '강원',
+  regionDetail: '춘천시',
+  fieldCode: 'EDU',
+  beneficiaryCode: 'CHILD',
+  expectedStart: '2027-01-01',
+  expectedEnd: '2027-06-30',
+  isBudgetUnknown: false,
+  expectedBudget: 12_000_000,
+  replyBy: '2026-11-27',
+  sentAt: '2026-11-19T15:00:00Z',
+  repliedAt: null,
+  declineReason: null,
+  notChosenReason: null,
+  chooseBy: null,
+  takenBackAt: null,
+  takenBackReason: null,
+  reasons: ['강원에서 비슷한 사업을 했어요'],
+  factors: [],
+};
+const codes = {
+  REGION: [],
+  FIELD: [{ code: 'EDU', name: '교육', displayName: '' }],
+  BENEFICIARY: [{ code: 'CHILD', name: '아동', displayName: '' }],
+};
+const draw = (given: Partial<Invitation> | null = {}) =>
+  drawMarkup(<InvitationPage />, {
+    at: '/invitations/i1',
+    member: { id: 'm1', role: { name: 'NPO' } as never },
+    loaded: [
+      {
+        queryKey: invitationQuery('i1').queryKey,
+        data: given && { invitation: { ...invitation, ...given }, project: projectOf() },
+      },
+      { queryKey: mainCodesQuery.queryKey, data: codes },
+    ],
+  });
+
+test('an offer says when it came, from whom, and what for', () => {
+  expect(draw().lines.slice(0, 4)).toEqual([
+    '받은 제안',
+    '2026.11.20에 받음',
+    '저녁 배움터',
+    '하늬에너지 · 강원(춘천시) · 교육 · 아동',
+  ]);
+});
+
+test('one that goes on with a work leads to that work', () => {
+  const continues = { projectId: 'w0', title: '지난 배움터' } as NonNullable<Invitation['continues']>;
+  const { lines, links } = draw({ continues });
+  expect(lines.join(' ')).toContain('함께했던 사업을 이어 가자는 제안이에요.');
+  expect(links).toContainEqual(['지난 배움터 보기', '/project/manage/w0']);
+  expect(draw().lines.join(' ')).not.toContain('이어 가자는');
+});
+
+test('an offer says why it was made, and one that was not chosen why it was not', () => {
+  for (const status of invitationStatuses) {
+    const isOut = status === 'NOT_CHOSEN';
+    const { lines } = draw({ status });
+    expect([status, lines.includes('우리 단체를 추천한 이유')]).toEqual([status, !isOut]);
+    expect([status, lines.includes('이번에 선택되지 않은 이유')]).toEqual([status, isOut]);
+  }
+});
+
+test('one that is not there leads back to the others', () => {
+  const { lines, links } = draw(null);
+  expect(lines).toContain('제안을 찾을 수 없어요');
+  expect(links).toEqual([['받은 제안 보기', '/invitations']]);
+});
