@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hasWaitingToasts,
   setToastPresenter,
@@ -15,10 +15,13 @@ function present() {
   return { shown, dismissed };
 }
 
-afterEach(() => {
+/** Nothing waits that was said before. */
+function forget(): void {
   present();
   setToastPresenter(null);
-});
+}
+beforeEach(forget);
+afterEach(forget);
 
 test('toasts wait for what draws them, and are handed over in their order, once', () => {
   const listener = vi.fn();
