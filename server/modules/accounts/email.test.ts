@@ -190,6 +190,20 @@ test('an address that changes while the admin looks at an application makes the 
   });
 });
 
+test('an address of a colleague who is not the contact is no part of what the admin decides on', async () => {
+  const { db } = opened.platform;
+  const { organizationId } = await createOrganization(db, { type: 'NPO', status: 'PENDING' });
+  const contact = await createMember(db, { role: 'NPO', organizationId, isContact: true });
+  const colleague = await createMember(db, { role: 'NPO', organizationId, isContact: false });
+  const read = async () =>
+    (await (await opened.signIn(contact)).get('/api/account/application')).json<{ version: number }>();
+  const before = await read();
+  const own = await opened.signIn(colleague);
+  await sendCode(own, email);
+  expect((await own.put(url, { code: await readEmailCode(opened, email) })).json().success).toBe(true);
+  expect(await read()).toEqual(before);
+});
+
 test('an address that is verified anew and is the same tells nobody and leaves links as they were', async () => {
   const { db } = opened.platform;
   const elsewhere = await opened.signIn(owner);
