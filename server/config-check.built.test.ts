@@ -20,10 +20,19 @@ describe('npm run config:check', () => {
     runCommand('config-check', [], { DATA_DIR: dataDir, ...given });
 
   test('shows what a start would take, without secrets, and exits with 0', async () => {
-    const { status, output } = await run({ ...production, LOGLEVEL: 'warn' });
+    const { status, output } = await run({
+      ...production,
+      LOGLEVEL: 'warn',
+      HOST: '  ',
+      METRICS_HOST: ' 10.0.0.5 ',
+    });
     expect(output).toContain('이 설정으로 시작할 수 있어요.');
     expect(output).toContain('DATABASE_URL = postgres://***@db.csr.internal/matson');
     expect(output).toContain('PORT = 3000 (기본값)');
+    // What is empty is not set, as the start sees it.
+    expect(output).toContain('  HOST = 127.0.0.1 (기본값)');
+    expect(output).toContain('  METRICS_HOST = 10.0.0.5\n');
+    expect(output).toContain('  TRUSTED_PROXIES (없음)');
     expect(output).toContain('LOGLEVEL은(는) 맞손이 모르는 이름');
     expect(output).not.toMatch(/geheim|kkkk/);
     expect(status).toBe(0);

@@ -23,11 +23,14 @@ const sitePreview: Preview = {
 const npoAddress = z.object({ npoId: z.uuid(), projectId: z.uuid().optional() });
 type NpoAddress = z.infer<typeof npoAddress>;
 
-/** Pictures that messengers show beside a shared address: of the product, of a profile, of a representative project. */
-export function previewRoutes(app: App): void {
+/**
+ * Pictures that messengers show beside a shared address: of the product, of a profile, of a representative project. `draw`
+ * draws them.
+ */
+export function previewRoutes(app: App, draw: typeof drawPreview = drawPreview): void {
   let site: Promise<Buffer> | null = null;
   app.get('/previews/site.jpg', async (request, reply) => {
-    site ??= drawPreview(sitePreview).catch((error: unknown) => {
+    site ??= draw(sitePreview).catch((error: unknown) => {
       // Whoever asks next tries again.
       site = null;
       throw error;
@@ -35,15 +38,15 @@ export function previewRoutes(app: App): void {
     return sendPreview(request, reply, await site);
   });
   app.get<{ Params: { npoId: string } }>('/previews/npos/:npoId.jpg', async (request, reply) =>
-    sendPreview(request, reply, await findPreview(app, request.params)),
+    sendPreview(request, reply, await findPreview(app, request.params, draw)),
   );
   app.get<{ Params: { npoId: string; projectId: string } }>(
     '/previews/npos/:npoId/:projectId.jpg',
-    async (request, reply) => sendPreview(request, reply, await findPreview(app, request.params)),
+    async (request, reply) => sendPreview(request, reply, await findPreview(app, request.params, draw)),
   );
 }
 
-async function findPreview(app: App, address: NpoAddress): Promise<Buffer> {
+async function findPreview(app: App, address: NpoAddress, draw: typeof drawPreview): Promise<Buffer> {
   if (!npoAddress.safeParse(address).success) throw problem('NOT_FOUND');
   const { npoId, projectId } = address;
   const { platform } = app;
@@ -55,7 +58,7 @@ async function findPreview(app: App, address: NpoAddress): Promise<Buffer> {
   const version = npos.versionOf(npoId);
   const npo = JSON.parse((await getNpo(platform, npoId)).toString()) as NpoProfile;
   const words = projectId === undefined ? profilePreview(npo) : await projectPreview(app, npo, projectId);
-  const picture = await drawPreview({ ...words, photo: await findPhoto(app, npo, projectId) });
+  const picture = await draw({ ...words, photo: await findPhoto(app, npo, projectId) });
   if (version !== null) npos.keep({ id: npoId, version, asOf }, kind, picture);
   // Drawing takes a moment in which the profile may have been taken back.
   const cards = await (await platform.catalog.fresh()).findCards([npoId]);

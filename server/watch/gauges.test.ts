@@ -5,9 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mail } from '#db/schema/mails.ts';
 import { backupNames, toBackupId } from '#server/backup/manifest.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { addGauges } from './gauges.ts';
 
 let proxy: DatabaseProxy;
 let opened: TestApp;
@@ -68,6 +70,23 @@ test('[E-08] figures tell of queues, mails, connections, catalogue and what ends
   expect(Number(figureOf(text, 'matson_database_connections{state="idle"}'))).toBeGreaterThan(0);
   expect(figureOf(text, 'matson_engine_duration_seconds_count')).toBe('1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');
+});
+
+test('[E-08] of the connections it is told how many work, how many are idle, and how many callers wait', async () => {
+  const metrics = createMetrics({ isRead: false });
+  const { db } = opened.platform;
+  const $client = { totalCount: 8, idleCount: 3, waitingCount: 2 };
+  addGauges({
+    ...opened.platform,
+    metrics,
+    db: Object.assign(Object.create(db), { $client, countWaiting: () => 4 }),
+  });
+  const gauge = await metrics.registry.getSingleMetric('matson_database_connections')?.get();
+  expect(gauge?.values.map(({ labels, value }) => [labels.state, value])).toEqual([
+    ['used', 5],
+    ['idle', 3],
+    ['waited_for', 6],
+  ]);
 });
 
 test('[E-05] the age of the newest whole backup is a figure; one that was cut off does not count', async () => {

@@ -4,6 +4,7 @@ import { accountLink } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member, session } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -188,6 +189,30 @@ test('an address that changes while the admin looks at an application makes the 
     version: before + 1,
     contact: { email },
   });
+});
+
+test('an address of a member whom nobody decides on any more leaves its organisation as it is', async () => {
+  const { db } = opened.platform;
+  const read = async () =>
+    (await db.select().from(organization).where(eq(organization.id, owner.organizationId)))[0];
+  const before = await read();
+  await sendCode(browser, email);
+  expect((await browser.put(url, { code: await readEmailCode(opened, email) })).json().success).toBe(true);
+  expect(await read()).toEqual(before);
+});
+
+test('an address of a colleague who is not the contact is no part of what the admin decides on', async () => {
+  const { db } = opened.platform;
+  const { organizationId } = await createOrganization(db, { type: 'NPO', status: 'PENDING' });
+  const contact = await createMember(db, { role: 'NPO', organizationId, isContact: true });
+  const colleague = await createMember(db, { role: 'NPO', organizationId, isContact: false });
+  const read = async () =>
+    (await (await opened.signIn(contact)).get('/api/account/application')).json<{ version: number }>();
+  const before = await read();
+  const own = await opened.signIn(colleague);
+  await sendCode(own, email);
+  expect((await own.put(url, { code: await readEmailCode(opened, email) })).json().success).toBe(true);
+  expect(await read()).toEqual(before);
 });
 
 test('an address that is verified anew and is the same tells nobody and leaves links as they were', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminProject, AdminProjectDetail } from '#contract/admin/admin.ts';
+import { match } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, hideProject } from '#server/testing/project-factories.ts';
@@ -72,6 +73,44 @@ const transitionsOf = async (projectId: string) => {
     transitions.map(({ to, needsReason, blockedBy }) => [to, [needsReason, blockedBy] as const]),
   );
 };
+
+test('the page of a project has its newest list, and of each earlier one when it was made and whether it was sent', async () => {
+  const { db } = app.platform;
+  const { projectId } = await make('MATCHING', '목록을 여러 번 만든 요청');
+  const day = (of: number) => new Date(`2026-01-0${of}T01:00:00Z`);
+  const made = await db
+    .insert(match)
+    .values(
+      [day(4), null, null].map((publishedAt, at) => ({
+        projectId,
+        sequence: at + 1,
+        ...(at > 0 ? { cause: 'OPERATOR' as const, reason: '다른 단체를 찾아요.' } : {}),
+        engineVersion: 'test',
+        weightsHash: 'test',
+        snapshot: {},
+        rejectionCounts: {},
+        createdAt: day(3 + 2 * at),
+        publishedAt,
+      })),
+    )
+    .returning();
+  const shown = (await admin.get(`/api/admin/projects/${projectId}`)).json<AdminProjectDetail>();
+  expect(shown.match).toMatchObject({
+    id: made[2]?.id,
+    sequence: 3,
+    computedAt: day(7).toISOString(),
+    publishedAt: null,
+  });
+  expect(shown.earlierMatches).toEqual([
+    { id: made[1]?.id, sequence: 2, computedAt: day(5).toISOString(), publishedAt: null },
+    {
+      id: made[0]?.id,
+      sequence: 1,
+      computedAt: day(3).toISOString(),
+      publishedAt: day(4).toISOString(),
+    },
+  ]);
+});
 
 describe('the transitions that the admin is offered', () => {
   const without = expect.stringContaining('받을 이용료');

@@ -278,7 +278,7 @@ describe('moves', () => {
       [0, 780_000],
     ]);
     expect(done.totals).toMatchObject({ agreed: 8_300_000, budget: 8_300_000 });
-    expect(fieldsOf(await move({ amount: 1 }))?.[0]?.message).toContain('0원까지');
+    expect(fieldsOf(await move({ amount: 1 }))?.[0]?.message).toMatch(/(?<![\d,])0원까지/);
     expect(await bellsOf(company)).toHaveLength(2);
   });
 

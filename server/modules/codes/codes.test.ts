@@ -268,6 +268,16 @@ describe('[F-42] other words that people look for a code by', () => {
     expect(alone).toMatchObject({ code: 'SENIOR', rest: null });
   });
 
+  test('four are offered at most, of those that are not chosen yet', async () => {
+    const offered = async (more: string) => {
+      const query = `q=${encodeURIComponent('서울 인천 충남 경북 노인 탄소중립')}${more}`;
+      const answer = await opened.app.inject({ method: 'GET', url: `/api/npos?${query}` });
+      return answer.json<Directory>().conditions.map(({ code }) => code);
+    };
+    expect(await offered('')).toEqual(['11', '28', '44', '47']);
+    expect(await offered('&region=11')).toEqual(['SENIOR', 'ENV']);
+  });
+
   test('two of them written as one are told as two, and nothing is meant where filters alone find nothing', async () => {
     const { app } = opened;
     expect(await find(app, '숲체험별자리')).toMatchObject({ total: 0, spelling: '숲체험 별자리' });

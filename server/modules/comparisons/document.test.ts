@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Comparison } from '#contract/matches/comparisons.ts';
+import type { ComparedNpo, Comparison } from '#contract/matches/comparisons.ts';
 import { isLowFactor } from '#contract/matches/factors.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -11,6 +11,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { formTestRequest } from '#server/testing/project-factories.ts';
+import { drawDocument } from './document.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -82,6 +83,53 @@ test('the comparison as a PDF carries Korean text that can be selected, and leav
   expect(text).toContain('기준일');
   // Time on the processor, which a busy machine does not stretch: drawn here, it would nearly all be this thread's.
   expect(drawing.here / drawing.all).toBeLessThan(0.5);
+});
+
+test('[D-24] what is not known, not public or not there is said of each NPO beside the others', async () => {
+  const compared = (await browser.get(path())).json<Comparison>();
+  const [first, second] = compared.npos;
+  if (!first || !second) throw new Error('nobody to compare');
+  const known = {
+    ...first,
+    location: '강원 춘천시',
+    tenure: 15,
+    projectCount: 3,
+    canIssueDonationReceipt: true,
+    canIssueTaxInvoice: false,
+    invitation: { status: 'ACCEPTED' },
+    isAvailable: true,
+  } as ComparedNpo;
+  const unknown = {
+    ...second,
+    location: null,
+    tenure: null,
+    projectCount: null,
+    canIssueDonationReceipt: false,
+    canIssueTaxInvoice: true,
+    invitation: null,
+    certificates: [],
+    isAvailable: false,
+  } as ComparedNpo;
+  const read = async (comparison: Comparison) =>
+    (await extractText(new Uint8Array(await drawDocument(comparison)))).text.join('').replaceAll(/\s/gu, '');
+  const text = await read({ ...compared, publishedOn: null, asOf: '2026-11-23', npos: [known, unknown] });
+  for (const row of [
+    '추천일추천전',
+    '기준일2026.11.23(프로필과증빙을읽은날)',
+    '추천단체2곳한눈에보기',
+    '소재지강원춘천시미등록',
+    '활동햇수15년차미등록',
+    '대표사업3건비공개',
+    '기부금영수증발급가능발급불가',
+    '세금계산서발급불가발급가능',
+    '제안답변수락제안전',
+    '확인된증빙이없어요',
+    '지금은프로필을공개하지않는단체예요',
+  ])
+    expect(text).toContain(row);
+  const none = await read({ ...compared, publishedOn: '2026-11-20', npos: [] });
+  expect(none).toContain('추천일2026.11.20');
+  expect(none).toContain('아직추천목록이없어요');
 });
 
 test('[F-40] the PDF has the mark of 맞손, a bar for each figure of the fit and tags that close on their own page', async () => {

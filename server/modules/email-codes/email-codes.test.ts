@@ -55,6 +55,15 @@ describe('[C-10] [K-02] a code by e-mail', () => {
     expect(await enter(applicant, code), 'a replay').toEqual({ success: false, message: expired });
   });
 
+  test('[S-09] one that served with the last of its tries is used up, not guessed at', async () => {
+    const applicant = await startApplicant(opened);
+    const code = await ask(applicant);
+    for (let tries = 1; tries < 5; tries += 1)
+      expect(await enter(applicant, otherThan(code))).toEqual({ success: false, message: wrong });
+    expect(await enter(applicant, code)).toEqual({ success: true, message: null });
+    expect(await enter(applicant, code)).toEqual({ success: false, message: expired });
+  });
+
   test('[S-11] [K-02] it ends after 180 seconds of the database, whatever a browser thinks', async () => {
     const applicant = await startApplicant(opened);
     const code = await ask(applicant);

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { activityEntry } from '#db/schema/activity-entries.ts';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createSpendings } from '#server/testing/budget-factories.ts';
 import { createCompany, createMember, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { findProjectOfEntry, findProjectOfSpending, measureProject } from './project-space-store.ts';
 import {
   countFilesOf,
   findFilesOf,
@@ -133,4 +137,57 @@ describe('the files of a parent', () => {
       (await findFilesOf(db, { projectId: id })).map((row) => row.isLocked);
     expect([await isLocked(projectId), await isLocked(otherId)]).toEqual([[true], [false]]);
   });
+});
+
+test('a project holds its attachments, documents, photos and evidence, and nothing of another', async () => {
+  const { db } = app.platform;
+  const create = () => createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+  const sizes = { attachment: 1, document: 20, photo: 300, evidence: 4000 };
+  const fill = async (made: TestProject) => {
+    const { projectId: id } = made;
+    const partnershipId = made.partnershipId as string;
+    const [spendingId] = await createSpendings(db, made, npo, [koreanDay(new Date())]);
+    const [entry] = await db
+      .insert(activityEntry)
+      .values({
+        projectId: id,
+        partnershipId,
+        authorId: npo.memberId,
+        day: koreanDay(new Date()),
+        place: '방산면',
+        participants: 3,
+        employeeVolunteers: 0,
+        otherVolunteers: 0,
+        staff: 1,
+        hoursEach: 0,
+        sentence: '별을 봤어요.',
+      })
+      .returning();
+    const held = async () => [
+      await measureProject(db, id),
+      await findProjectOfEntry(db, entry?.id as string),
+      await findProjectOfSpending(db, spendingId as string),
+    ];
+    const [before] = await held();
+    await put('첨부', 1, { projectId: id, sizeBytes: sizes.attachment });
+    const document = { class: 'PROJECT_DOCUMENT', documentKind: 'GENERAL', partnershipId } as const;
+    await put('서류', 1, { ...document, projectId: id, sizeBytes: sizes.document });
+    const own = { projectId: null, ownerId: npo.organizationId, uploaderId: npo.memberId };
+    await put('사진', 1, {
+      ...own,
+      class: 'ACTIVITY_PHOTO',
+      activityEntryId: entry?.id as string,
+      sizeBytes: sizes.photo,
+    });
+    await put('증빙', 1, {
+      ...own,
+      class: 'EVIDENCE',
+      spendingId: spendingId as string,
+      position: 1,
+      sizeBytes: sizes.evidence,
+    });
+    expect(await held()).toEqual([Number(before) + 4321, id, id]);
+  };
+  await fill(await create());
+  await fill(await create());
 });

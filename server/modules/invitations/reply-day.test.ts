@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, hideProject } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
+import { findStandingOffers } from './offer-store.ts';
 import { extendReplyBy, findInvitationsToRemind, findProjectsWithLate, updateAskedAgain } from './store.ts';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const offer = (daysLeft: number, invitationStatus: 'SENT' | 'ACCEPTED' | 'DECLINED' = 'SENT') =>
+const offer = (daysLeft: number, invitationStatus: 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' = 'SENT') =>
   createProject(app.platform.db, company, {
     status: 'PROPOSING',
     npoIds: [npo.organizationId],
@@ -62,6 +63,18 @@ describe('the last day to answer an offer', () => {
     expect(row !== null).toBe(isAsked);
   });
 
+  test('lets its NPO be asked again once a day, and no more often than that', async () => {
+    const most = limits.askedAgainMax;
+    const id = (await offer(most + 1)).invitationIds[npo.organizationId] as string;
+    const ask = (days: number) =>
+      runUnit(app.platform, { kind: 'SYSTEM' }, ({ tx }) => updateAskedAgain(tx, id, addDays(today, days)));
+    for (let days = 0; days < most; days += 1) {
+      expect(await ask(days)).toMatchObject({ askedAgain: days + 1, askedAgainOn: addDays(today, days) });
+      expect(await ask(days)).toBeNull();
+    }
+    expect(await ask(most)).toBeNull();
+  });
+
   test('is kept by an answer to the offer as it is now, and by no older one', async () => {
     const made = await offer(3);
     const browser = await app.signIn(npo);
@@ -90,3 +103,14 @@ describe('the last day to answer an offer', () => {
     );
   });
 });
+
+test.each(['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const)(
+  'an offer that is %s stands only as long as its NPO may still be chosen',
+  async (status) => {
+    const { projectId, invitationIds } = await offer(3, status);
+    const found = await findStandingOffers(app.platform.db, npo.organizationId);
+    expect(found.map(({ id, projectId: of }) => [id, of])).toEqual(
+      status === 'SENT' || status === 'ACCEPTED' ? [[invitationIds[npo.organizationId], projectId]] : [],
+    );
+  },
+);

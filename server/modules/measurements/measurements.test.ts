@@ -246,6 +246,20 @@ describe('writing', () => {
     });
   });
 
+  test('is of its own project alone, also for the NPO of both', async () => {
+    const held = of((await write()).json<MeasurementRoom>(), 'EDU_R2')?.measurements[0];
+    const before = await read();
+    const another = await createProject(app.platform.db, await createCompany(app.platform.db), {
+      status: 'IN_PROGRESS',
+      npoIds: [npo.organizationId],
+    });
+    const url = `/api/projects/${another.projectId}/measurements/${held?.id}`;
+    const { evidence: _, ...values } = form({ value: 72 });
+    const changed = await asNpo.put(url, { ...values, evidence: { kind: 'KEPT' }, version: held?.version });
+    expect([changed.statusCode, (await asNpo.delete(url)).statusCode]).toEqual([404, 404]);
+    expect(await read()).toEqual(before);
+  });
+
   test('of two colleagues who change one value the second is told; a deleted one counts no more', async () => {
     await write();
     const [held] = of(await read(), 'EDU_R2')?.measurements ?? [];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { notification } from '#db/schema/notifications.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestApp, quickPolling } from '#server/testing/app.ts';
 import { createAdmin, createCompany } from '#server/testing/factories.ts';
@@ -13,6 +14,12 @@ test('[F-75] a thousand wrong passwords tell every admin once, and a member who 
   const [admin, member] = [await createAdmin(db), await createCompany(db)];
   const stop = await startWorker(opened.platform, pino({ level: 'silent' }), quickPolling);
   onTestFinished(stop);
+  // Of an hour ago, and of an ID that somebody has: neither is an ID that is tried now.
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.insert(rateLimit).values([
+    { key: 'sign-in:unknown:earlier', count: 3, windowEndsAt: hourAgo },
+    { key: 'sign-in:known', count: 3, windowEndsAt: new Date(Date.now() + 600_000) },
+  ]);
   const findTold = async (memberId: string) =>
     (await db.select().from(notification).where(eq(notification.memberId, memberId))).filter(
       ({ title }) => title === '로그인 실패가 갑자기 늘었어요',

@@ -1,61 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messageFacts as given } from '#server/testing/message-facts.ts';
 import { type Message, messages } from './messages.ts';
-
-const given = {
-  projectId: 'P',
-  invitationId: 'I',
-  projectTitle: '책 나눔',
-  companyName: '하늬에너지',
-  otherName: '솔개울배움터',
-  npoName: '솔개울배움터',
-  partnerName: '솔개울배움터',
-  answerBy: '2026-12-03',
-  usernames: 21,
-  npoNames: ['솔개울배움터', '한뼘책방사람들'],
-  replyBy: '2026-01-05',
-  actualEnd: '2026-12-31',
-  reason: '일정이 바뀌었어요',
-  fileName: '결과보고서.pdf',
-  subject: '요금 문의',
-  memberName: '김담당',
-  organizationName: '하늬에너지',
-  certificateId: 'C',
-  isRenewal: true,
-  before: '123-45-67891',
-  after: '220-81-62517',
-  isRenewing: true,
-  chooseBy: '2026-01-22',
-  facts: {
-    expectedStart: '2026-03-02',
-    expectedEnd: '2026-12-31',
-    expectedBudget: 28_000_000,
-    region: '강원 춘천시',
-  },
-  notChosenReason: 'REGION',
-  strengths: ['같은 시군구에 있어요.', '같은 분야에서 5년 동안 일했어요.'],
-  documentType: 'DONATION_DESIGNATION',
-  organizationType: 'NPO',
-  validUntil: '2026-12-31',
-  daysLeft: 7,
-  organizationId: 'O',
-  type: 'NPO',
-  isPublished: false,
-  dueOn: '2026-01-08',
-  fixes: [{ label: '기관 이름', reason: '서류의 이름과 달라요' }],
-  label: '폐업',
-  count: 5,
-  path: '/project/manage',
-  isContinuation: false,
-  answer: 'SENT',
-  hasEnded: false,
-  form: {
-    actualStart: '2026-03-02',
-    actualEnd: '2026-12-31',
-    actualBudget: 28_000_000,
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-  },
-} as const;
 
 const all = Object.entries(messages).map(([name, write]) => [name, write(given)] as [string, Message]);
 

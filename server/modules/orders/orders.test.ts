@@ -208,7 +208,7 @@ describe('[B-14] an order of a plan', () => {
       balance: 1_089_000,
     });
     expect((await act(id, 'refunds', line(1))).json().code).toBe('TRANSITION_REFUSED');
-    expect((await sentMails()).at(-1)?.subject).toContain('11,000원을 돌려 드렸어요');
+    expect((await sentMails()).at(-1)?.subject).toMatch(/(?<![\d,])11,000원을 돌려 드렸어요/);
   });
 
   test('with money in it is cancelled only after that went back; late money opens it again', async () => {
@@ -274,7 +274,7 @@ describe('[B-14] an order of a plan', () => {
       closingReason: reason,
     });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until });
-    expect((await sentMails()).at(-1)?.text).toContain('816,750원');
+    expect((await sentMails()).at(-1)?.text).toMatch(/(?<![\d,])816,750원/);
     for (const [what, body] of [
       ['deposits', line(1)],
       ['refunds', line(1)],
@@ -371,7 +371,7 @@ describe('[F-62] money that was recorded by mistake', () => {
     }
     expect(await read(id)).toMatchObject({ status: 'ORDERED', balance: 0, payments: [] });
     const less = await act(id, 'deposits', line(1_088_999));
-    expect(less.json().fieldErrors[0].message).toContain('1원 적어요');
+    expect(less.json().fieldErrors[0].message).toMatch(/(?<![\d,])1원 적어요/);
     const same = await act(id, 'deposits', { ...line(1_089_000), confirmedDifference: 5 });
     expect(same.json().fieldErrors[0].path).toBe('confirmedDifference');
     const taken = await act(id, 'deposits', { ...tenfold, confirmedDifference: 9_801_000 });
@@ -415,6 +415,20 @@ describe('[F-62] money that was recorded by mistake', () => {
     expect((await reverse(id, payment?.id)).json().message).toBe('이미 되돌린 기록이에요.');
     expect(await pay(id, 1_089_000)).toMatchObject({ status: 'PAID', surplusAmount: 0 });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: lastDayOfPlan(today) });
+  });
+
+  test('each line names who recorded it, and beside it who undid it', async () => {
+    const { id } = await place();
+    const [payment] = (await pay(id, 1_089_000)).payments;
+    const { version, payments } = await read(id);
+    const [{ recordedBy } = { recordedBy: '' }] = payments;
+    const other = await opened.signIn(await createAdmin(opened.platform.db, { name: '되돌린 사람' }));
+    const body = { version, reason: '통장을 잘못 읽었어요' };
+    const undone = await other.post(`${adminUrl}/${id}/payments/${payment?.id}/reversal`, body);
+    expect(undone.json<AdminOrder>().payments).toMatchObject([
+      { recordedBy, reversal: { reversedBy: '되돌린 사람' } },
+    ]);
+    expect(['', '되돌린 사람']).not.toContain(recordedBy);
   });
 
   test('a surplus that never came is undone without touching the plan', async () => {
@@ -522,7 +536,12 @@ describe('[F-62] what was recorded wrongly of a tax invoice', () => {
     const said = (await sentMails()).at(-1);
     for (const part of [numberOf('e002'), reason]) expect(said?.text).toContain(part);
     // The number is free again, and back again.
-    expect((await amend({ approvalNumber: numberOf('e001') })).statusCode).toBe(200);
+    for (const code of ['e001', 'e003', 'e004', 'e001'])
+      expect((await amend({ approvalNumber: numberOf(code) })).statusCode).toBe(200);
+    const { invoiceAmendments } = await read(order.id);
+    expect(invoiceAmendments.map(({ formerNumber }) => formerNumber)).toEqual(
+      ['e001', 'e002', 'e001', 'e003', 'e004'].map(numberOf),
+    );
     const other = await place('CONNECT', invoiceForm);
     await pay(other.id, 1_089_000);
     const taken = await act(other.id, 'tax-invoice', { issuedOn: today, approvalNumber: numberOf('e001') });

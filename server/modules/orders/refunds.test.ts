@@ -210,8 +210,8 @@ describe('[B-14] [F-62] what money does to an order', () => {
     await pay(id, price + 1000, 1000);
     await pay(id, 2000, 2000);
     const said = await lastMail();
-    expect(said?.subject).toContain('2,000원이 더 들어왔어요');
-    expect(said?.text).toContain('3,000원은');
+    expect(said?.subject).toMatch(/(?<![\d,])2,000원이 더 들어왔어요/);
+    expect(said?.text).toMatch(/(?<![\d,])3,000원은/);
   });
 
   test('late money opens no cancelled order beside one that waits', async () => {

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditActions } from '#contract/admin/audit-names.ts';
+import { readingActions } from '#contract/admin/audits.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
@@ -154,6 +156,23 @@ describe('the profile of an NPO', () => {
     const companyUrl = `/api/admin/organizations/${company.organizationId}`;
     expect((await adminBrowser.get(companyUrl)).json()).toMatchObject({ isProfilePublished: null });
   });
+});
+
+test('its page tells every step of its membership, and nothing that was only read', async () => {
+  const entries = auditActions.map((action) => ({
+    actorRole: 'SYSTEM',
+    action,
+    subjectType: 'organization',
+    subjectId: npo.organizationId,
+  }));
+  await opened.platform.db.transaction((tx) => insertAuditEntries(tx, entries));
+  const { history } = (await read()) as OrganizationDetail;
+  const steps = /^(signup|application|number-change|hearing|organization|takedown)\.|^manager\.assign$/;
+  const ofMembers = ['member.withdraw', 'member.second-factor.reset'];
+  const told = auditActions.filter(
+    (action) => (steps.test(action) || ofMembers.includes(action)) && !readingActions.includes(action),
+  );
+  expect(history.map(({ action }) => action).toSorted()).toEqual(told.toSorted());
 });
 
 test('its page tells the fifty newest of its decisions, what is older stands in the audit log', async () => {

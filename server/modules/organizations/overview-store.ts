@@ -20,6 +20,7 @@ const decisions: AuditAction[] = [
   'signup.submit',
   'application.correct',
   'application.decide',
+  'application.reopen',
   'organization.update',
   'number-change.create',
   'number-change.accept',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
+import { matchOpen } from '#db/schema/outcomes.ts';
 import { parseCsv } from '#matching/backtest/csv.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -107,6 +108,11 @@ test('[O-17] a work of the past answers no request, and keeps a hidden budget to
 });
 
 test('[O-17] the log has every NPO of a list with its own answer, and the state of the project beside the chosen', async () => {
+  await app.platform.db.insert(matchOpen).values({
+    matchId: made.matchId as string,
+    npoId: other.organizationId,
+    createdAt: new Date('2026-03-02T01:30:00Z'),
+  });
   const rows = await download('LOG', today);
   const byRank = rows.toSorted((one, two) => Number(one.rank) - Number(two.rank));
   expect(
@@ -115,7 +121,9 @@ test('[O-17] the log has every NPO of a list with its own answer, and the state 
     [choice().id, chosen.organizationId, '1', 'CHOSEN', 'MATCHED'],
     [made.invitationIds[other.organizationId], other.organizationId, '2', 'NOT_CHOSEN', ''],
   ]);
-  for (const row of rows) expect(row).toMatchObject({ project: made.projectId, list: '1', opened_at: '' });
+  for (const row of rows) expect(row).toMatchObject({ project: made.projectId, list: '1' });
+  // In Korean time, and of that NPO alone whose profile was opened.
+  expect(byRank.map(({ opened_at }) => opened_at)).toEqual(['', '2026-03-02 10:30']);
   expect(await download('LOG', tomorrow)).toEqual([]);
 });
 

@@ -68,6 +68,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   name: OutgoingAct;
   endpoint: E;
   run(call: EndpointCall<E>): Promise<unknown>;
+  /** What a body decides, in words. */
+  labelOf(body: EndpointCall<E>['body']): string;
   describe(call: EndpointCall<E>): Promise<Described | null>;
   /** How many mails its job sends later, beside those that it queues itself. */
   countMails?(call: EndpointCall<E>): Promise<number>;
@@ -80,15 +82,19 @@ const act = <E extends Endpoint>(
   run: Act<E>['run'],
   on: (call: EndpointCall<E>) => Promise<things.Thing | null>,
   label: string | ((body: EndpointCall<E>['body']) => string),
-): Act<E> => ({
-  name,
-  endpoint,
-  run,
-  async describe(call) {
-    const found = await on(call);
-    return found && { ...found, label: typeof label === 'string' ? label : label(call.body) };
-  },
-});
+): Act<E> => {
+  const labelOf = typeof label === 'string' ? () => label : label;
+  return {
+    name,
+    endpoint,
+    run,
+    labelOf,
+    async describe(call) {
+      const found = await on(call);
+      return found && { ...found, label: labelOf(call.body) };
+    },
+  };
+};
 
 const application = things.organization((id) => `/admin/applications?id=${id}`);
 const member = things.organization((id) => `/admin/organizations/${id}`);

@@ -234,7 +234,8 @@ describe('[G-50] the evidence pack of a project that is over', () => {
       false,
       String(Number(today.slice(0, 4)) + 3),
     ]);
-    expect(shown?.contents.map(({ part, files }) => [part, files])).toEqual([
+    const archived = [...(await open()).files];
+    const folders = [
       ['01', 1],
       ['02', 1],
       ['03', 2],
@@ -243,8 +244,18 @@ describe('[G-50] the evidence pack of a project that is over', () => {
       ['07', 3],
       ['08', 2],
       ['00', 2],
-    ]);
-    expect(shown?.contents[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    ] as const;
+    const contents = folders.map(([part, files]) => {
+      // Lists and manifest lie beside the folders.
+      const own = archived.filter(([path]) => (part === '00' ? !path.includes('/') : path.startsWith(part)));
+      const sizeBytes = own.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+      return { part, files, sizeBytes, sha256: files === 1 ? hashOf(own[0]?.[1]) : null };
+    });
+    expect(shown).toMatchObject({
+      contents,
+      files: archived.length,
+      sizeBytes: archived.reduce((sum, [, bytes]) => sum + bytes.length, 0),
+    });
     expect(shown?.gaps.map(({ name }) => name)).toEqual(['기부금영수증·세금계산서', '사진 1장']);
     for (const { memberId } of [company, npo])
       expect(
@@ -345,6 +356,12 @@ describe('[G-52] [G-53] a consent that is taken back', () => {
       manifest.files.filter(({ path }) => path.startsWith('05')).map(({ sha256 }) => sha256);
     expect(hashes(before)).toHaveLength(2);
     expect(hashes(after)).toEqual(hashes(before).slice(1));
+    expect((await verify(hashOf(files.get('manifest.json')))).found).toMatchObject({
+      number: 1,
+      isCurrent: false,
+    });
+    const [, stays = ''] = hashes(before);
+    expect((await verify(stays)).found).toEqual({ number: 2, builtAt: shown?.builtAt, isCurrent: true });
     const tables = (manifest: typeof before) =>
       manifest.files.map(({ path }) => path).filter((path) => /^0[78]/.test(path));
     expect(tables(before)).toHaveLength(5);

@@ -10,6 +10,8 @@ import { project } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { takePlanBack } from './assignment.ts';
 import { expirePlans, remindOfPlans } from './expiry.ts';
 import { planOf } from './service.ts';
 
@@ -221,6 +223,48 @@ describe('[B-13] a plan', () => {
     expect(row).toMatchObject({ plan: 'CONNECT', planUntil: today });
   });
 });
+
+test.each([
+  ['2041-06-14', null],
+  ['2041-06-15', '2040-06-15'],
+  ['2041-06-16', '2040-06-16'],
+] as const)(
+  '[B-13] of a plan until %s twelve months are taken back on 15 June 2040: it ends on %s',
+  async (until, left) => {
+    const { db } = opened.platform;
+    const { organizationId } = await createCompany(db, { plan: 'CONNECT' });
+    const termsAt = new Date('2039-06-15T00:00:00Z');
+    const [row] = await db
+      .update(organization)
+      .set({
+        planFrom: '2039-06-16',
+        planUntil: until,
+        planTermsAt: termsAt,
+        version: sql`${organization.version} + 1`,
+      })
+      .where(eq(organization.id, organizationId))
+      .returning();
+    const takeBack = (plan: 'CONNECT' | 'PERFORMANCE') =>
+      runUnit(opened.platform, { kind: 'SYSTEM' }, (unit) =>
+        takePlanBack(
+          { ...unit, now: new Date('2040-06-15T03:00:00Z') },
+          row as typeof organization.$inferSelect,
+          plan,
+          { months: 12, reason },
+        ),
+      );
+    const read = async () =>
+      (await db.select().from(organization).where(eq(organization.id, organizationId)))[0];
+    await takeBack('PERFORMANCE');
+    expect(await read(), 'it is on another plan by now').toEqual(row);
+    await takeBack('CONNECT');
+    expect(await read()).toMatchObject(
+      left === null
+        ? { plan: 'FREEMIUM', planFrom: null, planUntil: null, planTermsAt: null }
+        : { plan: 'CONNECT', planFrom: '2039-06-16', planUntil: left, planTermsAt: termsAt },
+    );
+  },
+);
 
 describe('[B-13] a plan that a fault of the platform kept a company from using', () => {
   const today = koreanDay(new Date());

@@ -235,10 +235,15 @@ describe('withdrawing', () => {
     });
     expect((await ask(companyBrowser, made)).statusCode).toBe(200);
     expect(await requestOf(made)).toMatchObject({ status: 'OPEN', isOwn: true });
+    // What is withdrawn now is the later one, whatever became of the one before.
+    expect((await withdraw(made, companyBrowser)).json<ProjectDetail>().changeRequest?.status).toBe(
+      'WITHDRAWN',
+    );
     expect(await actions(made)).toEqual([
       'change-request.create',
       'change-request.withdraw',
       'change-request.create',
+      'change-request.withdraw',
     ]);
   });
 });

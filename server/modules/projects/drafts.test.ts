@@ -92,6 +92,23 @@ describe('[F-38] attachments of a half-written request', () => {
   });
 });
 
+test('[F-38] of several drafts the one that was saved last stands first, each with its step and title', async () => {
+  const save = async (key: string | undefined, version: number, title: string) =>
+    (
+      await browser.put(at(key), { version, step: version + 1, content: title ? { title } : {} })
+    ).json<ProjectDraft>().savedAt;
+  const listed = async () =>
+    (await browser.get('/api/project-drafts')).json<{ items: { title: string }[] }>().items;
+  await save(one, 0, '먼저');
+  const later = await save(two, 0, '');
+  expect((await listed()).map(({ title }) => title)).toEqual(['', '먼저']);
+  const latest = await save(one, 1, '다시');
+  expect(await listed()).toEqual([
+    { key: one, name: null, step: 2, title: '다시', savedAt: latest },
+    { key: two, name: null, step: 1, title: '', savedAt: later },
+  ]);
+});
+
 test('[F-38] a colleague has drafts of its own, also under the same key', async () => {
   await browser.put(at(), { version: 0, step: 1, content: { title: '내 초안' } });
   const colleague = await createMember(app.platform.db, {

@@ -1,9 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { MatchHistory } from '#contract/matches/match-history.ts';
+import { firstPlanLimits } from '#contract/organizations/plans.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { findShownNpoIds } from './matching.ts';
+import { lockProject } from './transition.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -44,4 +51,30 @@ test('[B-03] a list is remembered as it was shown: partners of before in a lane 
     { rank: 2, userId: last, isRepeatPartner: false, summary },
     { rank: 1, userId: repeat, isRepeatPartner: true, summary },
   ]);
+});
+
+test('[B-03] of a list those are shown whom the plan allows, and who has accepted whatever the place; nobody is asked twice', async () => {
+  const { db } = app.platform;
+  const company = await createCompany(db, { plan: 'FREEMIUM' });
+  const npos = await Promise.all(Array.from({ length: 6 }, () => createNpo(db)));
+  const ids = npos.map(({ organizationId }) => organizationId);
+  const made = await createProject(db, company, { status: 'PROPOSING', npoIds: ids });
+  const shown = () =>
+    runUnit(app.platform, { kind: 'SYSTEM' }, async (unit) => {
+      const row = await lockProject(unit, made.projectId);
+      return findShownNpoIds(unit, made.matchId as string, row);
+    });
+  const first = ids.slice(0, firstPlanLimits.FREEMIUM.recommendations);
+  expect(await shown()).toEqual({ all: first, fresh: first });
+  for (const accepted of [first[1], ids[4]] as string[])
+    await db
+      .update(invitation)
+      .set({
+        status: 'ACCEPTED',
+        repliedAt: new Date(),
+        chooseBy: koreanDay(new Date()),
+        version: sql`${invitation.version} + 1`,
+      })
+      .where(eq(invitation.id, made.invitationIds[accepted] as string));
+  expect(await shown()).toEqual({ all: [...first, ids[4]], fresh: [first[0], first[2]] });
 });

@@ -146,6 +146,7 @@ test('[F-67] what a partnership left behind is read in pages by those who were p
   await addNotes(35);
   const later = await createNpo(db);
   made = await rematchProject(db, company, made, { status: 'IN_PROGRESS', npoIds: [later.organizationId] });
+  await addStatus('MATCHING', true);
   const [earlier] = (await read(companyBrowser)).earlierPartnerships;
   if (!earlier) throw new Error('The earlier partnership is missing');
   const named = `?partnershipId=${earlier.id}`;
@@ -153,6 +154,11 @@ test('[F-67] what a partnership left behind is read in pages by those who were p
   expect(documents.map(({ items }) => items.length)).toEqual([20, 5]);
   const events = await walk(companyBrowser, pathTo(`/events${named}`), earlier.events);
   expect(events.flatMap(({ items }) => items).filter(({ kind }) => kind === 'NOTE').length).toBe(35);
+  // A page of a partnership is of that alone; the lines of the request stand in the log of the project.
+  const whole = await walk(companyBrowser, pathTo('/events'), (await read(companyBrowser)).events);
+  const ofRequest = (pages: EventPage[]) =>
+    pages.flatMap(({ items }) => items).filter(({ status }) => status === 'MATCHING').length;
+  expect([ofRequest(whole), ofRequest(events)]).toEqual([1, 0]);
   const formerSees = await read(npoBrowser);
   const ownPages = await walk(npoBrowser, pathTo('/documents'), formerSees.documents);
   expect(ownPages.map(({ items }) => items.length)).toEqual([20, 5]);

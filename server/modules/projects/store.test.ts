@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
+import { member } from '#db/schema/members.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { projectEvent } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { type Become, tellCounterparties } from './counterparties.ts';
 import * as store from './store.ts';
 
 let app: TestApp;
@@ -150,3 +156,37 @@ test('[F-33] the project that goes on with another is the one that is not cancel
   const { projectId } = await createProject(db, company, { request: { continuesId } });
   expect(await store.findNextProjectId(db, continuesId)).toBe(projectId);
 });
+
+test.each<[Become, line: RegExp, title: RegExp]>([
+  ['LEFT', /^하늬에너지는 맞손을 떠났어요$/, /^하늬에너지가 맞손을 떠났어요: /],
+  ['HELD', /^하늬에너지는 맞손을 잠시 이용할 수 없어요$/, /^하늬에너지가 맞손을 잠시 이용할 수 없어요: /],
+  ['RELEASED', /^하늬에너지는 맞손을 다시 이용할 수 있어요$/, /^하늬에너지가 맞손을 다시 이용해요: /],
+])(
+  '[G-58] that a company is %s hears the other side of each partnership that goes on',
+  async (become, line, title) => {
+    const { db } = app.platform;
+    const party = { id: company.organizationId, type: 'COMPANY' as const, name: '하늬에너지' };
+    await runUnit(app.platform, { kind: 'SYSTEM' }, (unit) => tellCounterparties(unit, party, become));
+    const goOn = projectStatuses.filter(
+      (status) => hasPartner(status) && !['CLOSED', 'CANCELED'].includes(status),
+    );
+    const lines = await db.select().from(projectEvent).where(eq(projectEvent.actorType, 'SYSTEM'));
+    const told = await db
+      .select({ npoId: member.organizationId, path: notification.path, title: notification.title })
+      .from(notification)
+      .innerJoin(member, eq(member.id, notification.memberId));
+    for (const status of projectStatuses) {
+      const { projectId, partnershipId } = made[status];
+      const own = lines.filter((one) => one.projectId === projectId && line.test(one.text));
+      expect(
+        own.map((one) => one.partnershipId),
+        status,
+      ).toEqual(goOn.includes(status) ? [partnershipId] : []);
+      const heard = told.filter((one) => one.npoId === npos[status] && title.test(one.title));
+      expect(
+        heard.map(({ path }) => path),
+        status,
+      ).toEqual(goOn.includes(status) ? [`/project/manage/${projectId}`] : []);
+    }
+  },
+);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
+import os from 'node:os';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SystemPart, SystemReport } from '#contract/admin/system.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { processReport } from '#db/schema/process-reports.ts';
+import { programVersion } from '#server/config/program-version.ts';
 import { createTestLog, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany } from '#server/testing/factories.ts';
 import { openReport } from './report.ts';
 import { startReporting } from './reporting.ts';
-import { saveReport } from './store.ts';
+import { findLastWorkerAt, saveReport } from './store.ts';
 
 let opened: TestApp;
 let admin: TestBrowser;
@@ -76,6 +78,50 @@ test('[E-11] the page knows what each process has told, also of a process that s
   expect(partOf(both, 'VERSIONS')?.state).toBe('ATTENTION');
   expect(partOf(both, 'STORE')).toMatchObject({ state: 'ATTENTION', since: begun });
   await opened.platform.db.delete(processReport).where(eq(processReport.id, id));
+});
+
+test('[E-11] a process tells its role, its disk, since when each thing fails, and the proxy that it does not trust', async () => {
+  const { platform } = opened;
+  const [low, silent, first, last] = [2, 3, 4, 5].map((day) => new Date(`2026-11-0${day}T01:00:00Z`)) as [
+    Date,
+    Date,
+    Date,
+    Date,
+  ];
+  const tell = openReport({
+    storage: platform.storage,
+    config: { ...platform.config, role: 'worker', clamd: null },
+    taxService: { ...platform.taxService, isConfigured: true, failsSince: () => silent },
+    watch: {
+      ...platform.watch,
+      disk: { ...platform.watch.disk, state: () => 'LOW', since: () => low },
+      untrustedProxy: { address: '192.0.2.7', since: first, at: last },
+    },
+  });
+  expect(await tell()).toEqual({
+    host: os.hostname(),
+    role: 'worker',
+    version: programVersion,
+    node: process.versions.node,
+    disk: { state: 'LOW', since: low.toISOString() },
+    store: { failsSince: null },
+    scanner: null,
+    taxService: { failsSince: silent.toISOString() },
+    backup: null,
+    untrustedProxy: { address: '192.0.2.7', since: first.toISOString(), at: last.toISOString() },
+  });
+});
+
+test.each([
+  ['web', false],
+  ['worker', true],
+  ['all', true],
+] as const)('[E-11] a process that is %s takes jobs: %s', async (role, takesJobs) => {
+  const { db } = opened.platform;
+  await db.delete(processReport);
+  const content = { ...(await openReport(opened.platform)()), role };
+  const [told] = await db.insert(processReport).values({ id: randomUUID(), content }).returning();
+  expect(await findLastWorkerAt(db)).toEqual(takesJobs ? told?.seenAt : null);
 });
 
 test('[E-11] a process that ends is named no more at once, and when the last one ended is known', async () => {

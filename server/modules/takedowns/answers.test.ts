@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import type { AdminTakedown, OrganizationTakedowns, Takedown, TakedownSubject } from '#contract/takedowns.ts';
+import {
+  type AdminTakedown,
+  type OrganizationTakedowns,
+  type Takedown,
+  type TakedownSubject,
+  takedownSubjects,
+} from '#contract/takedowns.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { takedown } from '#db/schema/takedowns.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -15,7 +21,7 @@ import {
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { deletableOn } from './present.ts';
-import { findConcernedNpoIds } from './subject-store.ts';
+import { findConcernedNpoIds, findSubject } from './subject-store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -196,4 +202,25 @@ test('[F-21] of a project those are concerned who may still answer or have accep
     partner: partner.organizationId,
     invited: [],
   });
+});
+
+test('[P-06] of every kind an organisation owns its own things alone, each by the name that it goes by', async () => {
+  const { db } = app.platform;
+  const [company, other] = [await createCompany(db), await createNpo(db)];
+  const workId = await work('책 나눔', '함께 읽어요.');
+  const { projectId } = await createProject(db, company, { request: { title: '우리 동네 책 나눔' } });
+  const owned: Record<TakedownSubject, [id: string, owner: string, name: string]> = {
+    PROFILE: [npo.organizationId, npo.organizationId, npo.organizationName],
+    NPO_PROJECT: [workId, npo.organizationId, '책 나눔'],
+    IMAGE: [await picture(workId, '활동.jpg'), npo.organizationId, '활동.jpg'],
+    DOCUMENT: [await paper('소개.pdf'), npo.organizationId, '소개.pdf'],
+    PROJECT: [projectId, company.organizationId, '우리 동네 책 나눔'],
+  };
+  for (const [kind, [subjectId, owner, name]] of Object.entries(owned))
+    for (const subject of takedownSubjects)
+      for (const { organizationId } of [npo, other, company]) {
+        const found = await findSubject(db, { organizationId, subject, subjectId });
+        const isOwn = subject === kind && organizationId === owner;
+        expect([subject, kind, found?.name ?? null]).toEqual([subject, kind, isOwn ? name : null]);
+      }
 });

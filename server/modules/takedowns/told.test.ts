@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { AdminTakedown } from '#contract/takedowns.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import {
   createAdmin,
   createCompany,
@@ -74,6 +75,40 @@ describe('[F-21] of a project that is taken down and shown again', () => {
       expect.stringContaining('다시 보여요'),
     ]);
   });
+
+  test.each([0, 1, 2])(
+    'an open offer may be answered as many days longer as it was down: %i',
+    async (days) => {
+      const { db } = app.platform;
+      const company = await createCompany(db);
+      const [asked, answered] = [await createNpo(db), await createNpo(db)];
+      const replyBy = addDays(koreanDay(new Date()), 5);
+      const { projectId, invitationIds } = await createProject(db, company, {
+        status: 'PROPOSING',
+        npoIds: [asked.organizationId, answered.organizationId],
+        replyBy,
+      });
+      await db
+        .update(invitation)
+        .set({ status: 'EXPIRED', version: sql`version + 1` })
+        .where(eq(invitation.id, invitationIds[answered.organizationId] as string));
+      const held = await takeDown(company, projectId);
+      await asOwner(
+        app,
+        `ALTER TABLE takedown DISABLE TRIGGER USER;
+       UPDATE takedown SET created_at = created_at - interval '${days} days' WHERE id = '${held.id}';
+       ALTER TABLE takedown ENABLE TRIGGER USER`,
+      );
+      expect((await lift(held)).statusCode).toBe(200);
+      const rows = await db.select().from(invitation).where(eq(invitation.projectId, projectId));
+      expect(new Map(rows.map((row) => [row.npoId, row.replyBy]))).toEqual(
+        new Map([
+          [asked.organizationId, addDays(replyBy, days)],
+          [answered.organizationId, replyBy],
+        ]),
+      );
+    },
+  );
 
   test('its partner hears that it stops and goes on', async () => {
     const { db } = app.platform;

@@ -221,3 +221,11 @@ test('of two approvals at the same time both stand one after the other, and one 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await app.platform.db.$count(weightSet, eq(weightSet.status, 'ACTIVE'))).toBe(1);
 });
+
+test('the set in force stands first, then the newest', async () => {
+  const names = ['첫째', '둘째', '셋째', '넷째'];
+  for (const [at, name] of names.entries()) await propose(fileOf(name, { region: 2.5 + at / 10 }));
+  const [first, ...others] = await readSets();
+  expect(first?.status).toBe('ACTIVE');
+  expect(others.slice(0, names.length).map(({ name }) => name)).toEqual(names.toReversed());
+});
