@@ -44,7 +44,9 @@ export function lightContract(root: string): Plugin {
         const only = new URLSearchParams(query).get('only');
         edits.push(...body.flatMap((statement) => lighten(code, statement, only)));
       }
-      return edits.length === 0 ? null : { code: apply(code, edits), map: null };
+      if (edits.length === 0 && !isContract) return null;
+      // The contract only describes: what nobody uses of it may go.
+      return { code: apply(code, edits), map: null, ...(isContract && { moduleSideEffects: false }) };
     },
   };
 }
