@@ -365,3 +365,30 @@ test.describe('with names of 200 characters', () => {
     }
   });
 });
+
+test('of many projects of a group thirty are drawn, and the others by a press that keeps the focus', async ({
+  page,
+  product,
+}) => {
+  await page.route(
+    ({ pathname }) => pathname === findProjects.path,
+    async (route) => {
+      const { items } = (await (await route.fetch()).json()) as { items: ProjectListItem[] };
+      const ended = items.find(hasEnded);
+      const many = Array.from({ length: 35 }, (_, at) => ({
+        ...ended,
+        id: `${at}`,
+        title: `사업 ${at + 1}`,
+      }));
+      await route.fulfill({ json: { items: many, next: null } });
+    },
+  );
+  await openAs(page, product, company, '/project/manage');
+  const table = page.getByRole('table', { name: '프로젝트 단계: 끝난 프로젝트' });
+  const links = table.getByRole('link', { name: /^사업 \d+$/ });
+  await expect(links).toHaveCount(30);
+  await page.getByRole('button', { name: '프로젝트 5개 더 보기' }).click();
+  await expect(links).toHaveCount(35);
+  await expect(page.locator(':focus').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /더 보기$/ })).toHaveCount(0);
+});

@@ -12,11 +12,12 @@ const draw = (count: number) => {
 const rowsOf = (html: string) => new Set(html.match(/사업 \d+/g)).size;
 
 test.each([
-  [30, 30, undefined],
-  [31, 30, '프로젝트 1개 더 보기'],
-  [500, 30, '프로젝트 30개 더 보기'],
+  [9, 9, undefined],
+  [30, 10, undefined],
+  [31, 10, '프로젝트 1개 더 보기'],
+  [500, 10, '프로젝트 30개 더 보기'],
 ])(
-  'of %i projects of a group %i are drawn, and a button says how many more it shows',
+  'of %i projects of a group %i are drawn at first, and a button says how many more than 30 it shows',
   (count, drawn, more) => {
     const { html, buttons } = draw(count);
     expect(rowsOf(html)).toBe(drawn);

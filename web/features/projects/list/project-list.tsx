@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -149,11 +149,15 @@ function SubGroup({ name, items, viewer, empty }: SubGroupProps) {
 /** A phone draws so many at once; who has more finds by name and stage. */
 const ROWS_AT_ONCE = 30;
 
+/** What fills a screen comes first; the other rows are drawn while it can be read already. */
+const ROWS_AT_FIRST = 10;
+
 type RowsProps = { caption: string; items: readonly ProjectListItem[]; viewer: 'COMPANY' | 'NPO' };
 
 /** The first rows of a group, and more of them for each press. */
 function Rows({ items, ...rest }: RowsProps) {
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const drawnCount = useDeferredValue(shownCount, ROWS_AT_FIRST);
   const table = useRef<HTMLDivElement>(null);
   const hiddenCount = items.length - shownCount;
   const showMore = () => {
@@ -168,7 +172,7 @@ function Rows({ items, ...rest }: RowsProps) {
         tabIndex={-1}
         className={classNames('outline-none', items.length >= ROWS_AT_ONCE && 'far-[4200px]')}
       >
-        <ProjectTable {...rest} items={items.slice(0, shownCount)} />
+        <ProjectTable {...rest} items={items.slice(0, drawnCount)} />
       </div>
       {hiddenCount > 0 && (
         <div className="grid justify-items-center border-t border-line p-3 print:hidden">
