@@ -1,6 +1,15 @@
-import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { latePart } from './late-part.tsx';
+
+/** Fetched when somebody comes near a popover for the first time. */
+const loadCard = () => import('./popover-card.tsx').then((file) => file.PopoverCard);
+const PopoverCard = latePart(loadCard);
+
+function preload(): void {
+  // What does not come says so in the place of the card.
+  loadCard().catch(() => {});
+}
 
 type PopoverProps = {
   trigger: ReactElement;
@@ -19,32 +28,49 @@ type PopoverProps = {
 export function Popover({
   trigger,
   label,
-  open,
+  open: given,
   onOpenChange,
   align = 'start',
   className,
   children,
 }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = given ?? ownOpen;
+  const cardId = useId();
+  const button = useRef<HTMLElement>(null);
+
+  function change(next: boolean) {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  }
+
   return (
-    <RadixPopover.Root
-      {...(open === undefined ? undefined : { open })}
-      {...(onOpenChange ? { onOpenChange } : undefined)}
-    >
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className={classNames(
-            'z-60 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-24px)] animate-drop overflow-y-auto rounded-r3 border border-line bg-surface p-4 shadow-sh2 outline-none',
-            className,
-          )}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <>
+      <Slot.Root
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? cardId : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => change(!open)}
+      >
+        {trigger}
+      </Slot.Root>
+      {open && (
+        <Suspense fallback={null}>
+          <PopoverCard
+            id={cardId}
+            trigger={button as RefObject<HTMLElement>}
+            label={label}
+            align={align}
+            className={className}
+            onClose={() => change(false)}
+          >
+            {children}
+          </PopoverCard>
+        </Suspense>
+      )}
+    </>
   );
 }

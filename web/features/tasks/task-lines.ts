@@ -83,11 +83,25 @@ export function useTaskLines(
     if (place.at > 0) virtual.scrollToIndex(place.at, { align: 'start' });
   }, [isLoaded, place, virtual]);
   const { isScrolling } = virtual;
-  const offset = virtual.scrollOffset ?? 0;
-  const first = offset <= margin ? 0 : (virtual.getVirtualItemForOffset(offset + height.head)?.index ?? 0);
+  const findFirst = () => {
+    const offset = virtual.scrollOffset ?? 0;
+    return offset <= margin ? 0 : (virtual.getVirtualItemForOffset(offset + height.head)?.index ?? 0);
+  };
+  const first = findFirst();
   useLayoutEffect(() => {
     if (!isScrolling && isRestored.current) place.keepPlace(first);
   }, [isScrolling, first, place]);
+  // Who leaves while the list still moves comes back to where it was then; the last step may not have been drawn.
+  const findFirstNow = useRef(findFirst);
+  useLayoutEffect(() => {
+    findFirstNow.current = findFirst;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (isRestored.current) place.keepPlace(findFirstNow.current());
+    },
+    [place],
+  );
 
   const items = virtual.getVirtualItems();
   let end = margin;
