@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { type AdminView, readAdminView } from '#web/features/admin/admin-search.ts';
 import { AdminSkeleton } from '#web/features/admin/project/admin-skeleton.tsx';
@@ -14,11 +14,8 @@ import { FoldedRequest } from '#web/features/admin/project/request-contents.tsx'
 import { type SideNoteDraft, SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
 import { TransitionPanel } from '#web/features/admin/project/transition-panel.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
-import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
-import { BudgetView } from '#web/features/budgets/budget-view.tsx';
 import { FeedbackCard } from '#web/features/feedback/feedback-card.tsx';
 import { RecommendedNpos } from '#web/features/matches/recommended-npos.tsx';
-import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
@@ -26,18 +23,34 @@ import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectTimeline } from '#web/features/projects/overview/project-timeline.tsx';
 import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
-import { ReportView } from '#web/features/reports/report-view.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { RoomSkeleton } from '#web/ui/room-skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 import { PANE, SIDE_PANE } from './project-panes.ts';
 import { ProjectRequest } from './project-request.tsx';
 import { ProjectRooms } from './project-rooms.tsx';
+
+/** What the two work on together is as large as the desk itself, and looked at now and then. */
+const AgreementView = latePart(() =>
+  import('#web/features/agreements/agreement-view.tsx').then((file) => file.AgreementView),
+);
+const BudgetView = latePart(() =>
+  import('#web/features/budgets/budget-view.tsx').then((file) => file.BudgetView),
+);
+const MeasurementsView = latePart(() =>
+  import('#web/features/measurements/measurements-view.tsx').then((file) => file.MeasurementsView),
+);
+const ReportView = latePart(() =>
+  import('#web/features/reports/report-view.tsx').then((file) => file.ReportView),
+);
+const inRoom = (view: ReactNode) => <Suspense fallback={<RoomSkeleton />}>{view}</Suspense>;
 
 /**
  * 매칭 데스크: until there is a partner the request at the left, its candidates in the middle and what supports them at the
@@ -184,8 +197,8 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   {
                     value: 'agreement',
                     label: '협약',
-                    content: (
-                      <AgreementView projectId={project.id} compared={compared} onCompare={setCompared} />
+                    content: inRoom(
+                      <AgreementView projectId={project.id} compared={compared} onCompare={setCompared} />,
                     ),
                   },
                 ]),
@@ -195,8 +208,8 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   {
                     value: 'budget',
                     label: '예산',
-                    content: (
-                      <BudgetView projectId={project.id} title={project.title} period={project.progress} />
+                    content: inRoom(
+                      <BudgetView projectId={project.id} title={project.title} period={project.progress} />,
                     ),
                   },
                 ]),
@@ -206,12 +219,12 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   {
                     value: 'measurements',
                     label: '성과',
-                    content: <MeasurementsView projectId={project.id} />,
+                    content: inRoom(<MeasurementsView projectId={project.id} />),
                   },
                   {
                     value: 'report',
                     label: '보고서',
-                    content: <ReportView key={project.id} projectId={project.id} isAdmin />,
+                    content: inRoom(<ReportView key={project.id} projectId={project.id} isAdmin />),
                   },
                 ]),
             {
