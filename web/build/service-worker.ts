@@ -10,6 +10,7 @@ const sources = [
   'web/features/activity-entries/outbox-sender.ts',
   'web/pages/activity-entry.tsx',
   'web/ui/day-calendar.tsx',
+  'web/ui/picker-card.tsx',
   'web/ui/toast-stack.tsx',
 ];
 /** Beside what the modules name: the font that nearly every text needs. */

@@ -1,104 +1,28 @@
-import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { DialogOpenerContext } from './dialog-focus.ts';
-import { PHONE, useMediaQuery } from './use-media-query.ts';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { latePart } from './late-part.tsx';
+import type { PickerCardProps } from './picker-card.tsx';
 
-type PickerSurfaceProps = {
-  open: boolean;
-  opener: HTMLElement | null;
-  onClose: () => void;
-  title: string;
-  showTitle?: boolean;
-  selection: string;
-  complete: boolean;
-  onReset: () => void;
-  onConfirm: () => void;
-  anchor: ReactNode;
-  children: ReactNode;
-};
+/** Fetched when a picker first opens. */
+const PickerCard = latePart(() => import('./picker-card.tsx').then((file) => file.PickerCard));
+
+type PickerSurfaceProps = Omit<PickerCardProps, 'anchor'> & { open: boolean; anchor: ReactNode };
 
 /**
  * What a date picker opens: a card under its input (`anchor`), on a phone a sheet. Below the content stand '초기화',
  * the `selection` in words and '확인', which waits until the selection is `complete`.
  */
-export function PickerSurface({
-  open,
-  opener,
-  onClose,
-  title,
-  showTitle = false,
-  selection,
-  complete,
-  onReset,
-  onConfirm,
-  anchor,
-  children,
-}: PickerSurfaceProps) {
-  const phone = useMediaQuery(PHONE);
-  const chosen = (
-    <p role="status" className="tnum min-w-0 flex-1 text-right text-sm text-ink-2 max-tablet:text-center">
-      {selection}
-    </p>
-  );
-  if (phone)
-    return (
-      <>
-        {anchor}
-        {open && (
-          <DialogOpenerContext value={opener}>
-            <Dialog
-              title={title}
-              onClose={onClose}
-              footer={
-                <>
-                  <Button size="lg" variant="line" onClick={onReset}>
-                    초기화
-                  </Button>
-                  <Button size="lg" disabled={!complete} onClick={onConfirm}>
-                    확인
-                  </Button>
-                </>
-              }
-            >
-              {children}
-              <div className="flex min-h-5.5 justify-center">{chosen}</div>
-            </Dialog>
-          </DialogOpenerContext>
-        )}
-      </>
-    );
+export function PickerSurface({ open, anchor, ...card }: PickerSurfaceProps) {
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
-      <Popover.Anchor asChild>
-        <div className="min-w-0">{anchor}</div>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={title}
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener?.focus({ preventScroll: true });
-          }}
-          className="z-60 grid max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-24px)] animate-drop gap-3 overflow-y-auto rounded-r3 border border-line bg-surface p-4 shadow-sh2 outline-none"
-        >
-          {showTitle && <h2 className="text-h3">{title}</h2>}
-          {children}
-          <div className="flex items-center gap-3 border-t border-line pt-3">
-            <Button size="sm" variant="ghost" onClick={onReset}>
-              초기화
-            </Button>
-            {chosen}
-            <Button size="sm" disabled={!complete} onClick={onConfirm}>
-              확인
-            </Button>
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <div ref={frame} className="min-w-0">
+        {anchor}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <PickerCard anchor={frame as RefObject<HTMLElement>} {...card} />
+        </Suspense>
+      )}
+    </>
   );
 }
