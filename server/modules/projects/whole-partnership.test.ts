@@ -9,6 +9,7 @@ import type { Budget } from '#contract/budgets/budgets.ts';
 import type { Spending } from '#contract/budgets/spendings.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
@@ -263,6 +264,14 @@ async function goTheWholeWay(): Promise<void> {
   await finish();
 }
 
+/** Two other organisations with a project in each status. */
+async function createOfEveryStatus(): Promise<void> {
+  const { db } = app.platform;
+  const [company, npo] = [await createCompany(db), await createNpo(db)];
+  for (const status of projectStatuses)
+    await createProject(db, company, { status, npoIds: [npo.organizationId], invitationStatus: 'SENT' });
+}
+
 /** Whoever reads, and what the paths name. */
 type Reader = { browser: TestBrowser; ids: Record<string, string | null | undefined> };
 
@@ -308,5 +317,6 @@ test('[G-61] a whole partnership over the API writes each audited act once, and 
   twist = 1;
   await begin();
   await goTheWholeWay();
+  await createOfEveryStatus();
   expect(await readAll(readers)).toEqual(before);
 }, 120_000);
