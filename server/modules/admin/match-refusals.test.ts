@@ -9,6 +9,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { formTestRequest, hideProject } from '#server/testing/project-factories.ts';
+import { findNposNamed } from './overview-store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -193,4 +194,17 @@ test('of another list of the request a later day is told to whoever accepted the
   expect(told).toEqual([
     { memberId: asked[0]?.memberId, body: expect.stringContaining('이미 수락하셨으니 하실 일은 없어요') },
   ]);
+});
+
+test('NPOs are found by a part of their name, so many as are asked for, those that begin with it first', async () => {
+  const { db } = app.platform;
+  const made = new Map<string, string>();
+  for (const name of ['나 너울모임', '너울모임 나', '너울모임 가', '가 너울모임'])
+    made.set(name, (await createNpo(db, { name, profile: { isPublished: false } })).organizationId);
+  await createNpo(db, { name: '너울모임 다', status: 'WITHDRAWN' });
+  await createCompany(db, { name: '너울모임 기업' });
+  const order = ['너울모임 가', '너울모임 나', '가 너울모임', '나 너울모임'];
+  const all = order.map((orgName) => ({ npoId: made.get(orgName), orgName }));
+  expect(await findNposNamed(db, '너울모임', 9)).toEqual(all);
+  expect(await findNposNamed(db, '너울모임', 3)).toEqual(all.slice(0, 3));
 });

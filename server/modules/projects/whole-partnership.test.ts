@@ -14,7 +14,9 @@ import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
+import { findEvidenceFiles } from '#server/modules/packs/source-store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import {
   createAdmin,
   createCompany,
@@ -279,8 +281,30 @@ type Reader = { browser: TestBrowser; ids: Record<string, string | null | undefi
 const common =
   /^\/api\/(admin\/matches\/:matchId\/(addable-npos|replay)|codes|demo|docs|legal-texts|live|matches\/preview|npos$|npos\/counts|npos\/:npoId\/similar|site)/;
 
+/** Lets everything that was written have been changed a day later than it was, in whatever the product keeps both instants of. */
+async function changeLater(): Promise<void> {
+  const { rows } = await app.platform.db.$client.query<{ table: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS table FROM information_schema.columns
+    WHERE table_schema IN ('public', 'payments') AND column_name IN ('created_at', 'updated_at')
+    GROUP BY 1 HAVING count(*) = 2`,
+  );
+  await asOwner(
+    app,
+    rows
+      .map(
+        ({ table }) =>
+          `ALTER TABLE ${table} DISABLE TRIGGER USER; UPDATE ${table} SET updated_at = updated_at + interval '1 day';
+          ALTER TABLE ${table} ENABLE TRIGGER USER`,
+      )
+      .join(';'),
+  );
+}
+
 /** What says when it was read, or when whoever reads was here. */
 const momentary = /"(만든_때|만료|lastSeenAt)": ?"[^"]*"/g;
+
+/** What says when it was last changed. */
+const ofChange = /"(updatedAt|changedAt)": ?"[^"]*"/g;
 
 /** What somebody reads at every address of which the ids are known. */
 async function readAll(readers: readonly Reader[]): Promise<Record<string, string>> {
@@ -312,6 +336,11 @@ test('[G-61] a whole partnership over the API writes each audited act once, and 
     )}]`}) GROUP BY action`);
   expect(Object.fromEntries(rows.map(({ action, count }) => [action, count]))).toEqual(acts);
 
+  const evidence = await findEvidenceFiles(app.platform.db, made.partnershipId as string);
+  expect(
+    evidence.map(({ number }) => number),
+    'the evidence of what was struck is in no pack',
+  ).toEqual([1]);
   const before = await readAll(readers);
   expect(Object.keys(before).length).toBeGreaterThan(60);
   twist = 1;
@@ -319,4 +348,9 @@ test('[G-61] a whole partnership over the API writes each audited act once, and 
   await goTheWholeWay();
   await createOfEveryStatus();
   expect(await readAll(readers)).toEqual(before);
+  await changeLater();
+  const later = await readAll(readers);
+  const rest = (found: typeof later) =>
+    Object.fromEntries(Object.entries(found).map(([key, body]) => [key, body.replaceAll(ofChange, '')]));
+  expect(rest(later)).toEqual(rest(before));
 }, 120_000);
