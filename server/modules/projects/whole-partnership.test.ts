@@ -15,6 +15,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { findEvidenceFiles } from '#server/modules/packs/source-store.ts';
+import { bodies } from '#server/testing/access-cases.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import {
@@ -182,6 +183,17 @@ async function actAndPhotograph(): Promise<void> {
       sentence: `별을 봤어요${twist || ''}.`,
     }),
   );
+  await did(asCompany.post(at(`activity-entries/${entry.id}/comments`), { text: '잘 봤어요.' }));
+  await did(
+    asNpo.post(at('measurements'), {
+      indicator: 'COMMON_R1',
+      day: today,
+      value: 4,
+      source: '설문',
+      reason: '',
+      evidence: { kind: 'KEPT' },
+    }),
+  );
   const background = { r: 9, g: 9, b: 9 };
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
@@ -256,10 +268,40 @@ const acts: Partial<Record<AuditAction, number>> = {
   'spending.strike': 1,
 };
 
+/** Names within the project what is not there, beside the things of that kind that are: none of them answers for it. */
+async function nameWhatIsNotThere(): Promise<void> {
+  const ids = { projectId: made.projectId, format: 'docx' };
+  const seen = { password: testPassword, hasAuthority: true, sha256: '0'.repeat(64) };
+  const answered: string[] = [];
+  let asked = 0;
+  for (const { method, path, consumes } of mountedEndpoints.values()) {
+    if (!/^\/api\/projects\/:projectId\/.*:\w+Id/.test(path) || consumes === 'multipart') continue;
+    const url = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name] ?? crypto.randomUUID());
+    const payload = path.endsWith('/confirmation') ? seen : bodies[`${method} ${path}`];
+    const statuses = new Set<number>();
+    asked += 1;
+    for (const browser of [asNpo, asCompany]) {
+      const { statusCode } = await app.app.inject({
+        method,
+        url,
+        headers: { cookie: browser.cookie },
+        ...(payload && { payload }),
+      });
+      statuses.add(statusCode);
+    }
+    // Whoever may not do it to any reads that first.
+    if (!statuses.delete(404) || (statuses.size > 0 && !statuses.has(403)))
+      answered.push(`${method} ${path}`);
+  }
+  expect(answered).toEqual([]);
+  expect(asked).toBeGreaterThan(30);
+}
+
 async function goTheWholeWay(): Promise<void> {
   await agree();
   await spendMoney();
   await actAndPhotograph();
+  if (twist === 0) await nameWhatIsNotThere();
   await did(asNpo.post('/api/account/calendar', {}));
   await did(asNpo.delete('/api/account/calendar'));
   await report();
