@@ -91,7 +91,7 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
 test('invitations are listed from the newest on, those of one moment in one order', async () => {
   const { db } = opened.platform;
   const sentAt = new Date();
-  const ids = Array.from({ length: 4 }, () => crypto.randomUUID()).sort();
+  const ids: string[] = Array.from({ length: 4 }, () => crypto.randomUUID()).sort();
   const values = { administratorRole: 'REVIEW', invitedById: admin.memberId, expiresAt: new Date() } as const;
   await db.insert(administratorInvitation).values(
     [...ids].reverse().map((id, at) => ({
