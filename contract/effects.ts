@@ -25,7 +25,7 @@ export type Recipient =
   | 'ASKER'
   /** NPOs whose offer the call makes or ends, but the partner. */
   | 'OFFERED'
-  /** NPOs that were asked and have not let the day pass: whoever waits, has accepted or has declined. */
+  /** NPOs of the list that wait, have accepted or have declined, and those of other lists that have accepted. */
   | 'ASKED'
   /** NPOs that have accepted, and whose offer the call leaves as it is. */
   | 'ACCEPTED'

@@ -67,7 +67,7 @@ export const askAgain = endpoint({
   response: orWaiting(adminMatch),
 });
 
-/** Gives who has not answered until a later day; everybody who was asked, and the company, are told why. */
+/** Gives who has not answered until a later day; whom the list has asked, who has accepted, and the company are told why. */
 export const extendReplyDay = endpoint({
   method: 'PUT',
   path: '/api/admin/matches/:matchId/reply-day',

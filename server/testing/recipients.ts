@@ -60,7 +60,9 @@ export function resolveRecipients(
       .filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
       .flatMap(({ npoId }) => membersOf(npoId)),
     ASKED: offers
-      .filter(({ status }) => ['SENT', 'ACCEPTED', 'DECLINED'].includes(status))
+      .filter(({ status, isOfList }) =>
+        (isOfList ? ['SENT', 'ACCEPTED', 'DECLINED'] : ['ACCEPTED']).includes(status),
+      )
       .flatMap(({ npoId }) => membersOf(npoId)),
     ACCEPTED: offers
       .filter(({ status, isWritten }) => status === 'ACCEPTED' && !isWritten)

@@ -29,8 +29,8 @@ export type Written = {
   projects: { id: string; companyId: string }[];
   /** Of these projects the partnerships that they are carried out in, and those that it began or ended. */
   partnerships: { npoId: string; projectId: string }[];
-  /** Of these projects the offers. */
-  offers: { npoId: string; projectId: string; status: string; isWritten: boolean }[];
+  /** Of these projects the offers; `isOfList` where the list was written. */
+  offers: { npoId: string; projectId: string; status: string; isWritten: boolean; isOfList: boolean }[];
   /** Both sides of the partnerships in whose log the product itself noted something. */
   noted: { companyId: string; npoId: string }[];
   /** Organisations whose change request it wrote. */
@@ -85,7 +85,8 @@ const readWritten = {
       WHERE project_id IN (SELECT id FROM touched) AND (xmin = (SELECT id FROM own)
         OR id IN (SELECT partnership_id FROM project WHERE id = partnership.project_id))
     UNION ALL SELECT 'offers', jsonb_build_object('npoId', npo_id, 'projectId', project_id, 'status', status,
-      'isWritten', xmin = (SELECT id FROM own)) FROM invitation WHERE project_id IN (SELECT id FROM touched)
+      'isWritten', xmin = (SELECT id FROM own), 'isOfList', EXISTS (SELECT FROM match m WHERE m.id = match_id
+        AND m.xmin = (SELECT id FROM own))) FROM invitation WHERE project_id IN (SELECT id FROM touched)
     UNION ALL SELECT 'noted', jsonb_build_object('companyId', s.company_id, 'npoId', s.npo_id)
       FROM project_event e JOIN partnership s ON s.id = e.partnership_id
       WHERE e.xmin = (SELECT id FROM own) AND e.kind = 'NOTE' AND e.actor_type = 'SYSTEM'

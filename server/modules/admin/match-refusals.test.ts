@@ -4,10 +4,12 @@ import type { AdminMatch, AdminProjectDetail, AdminSettings } from '#contract/ad
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { invitation } from '#db/schema/invitations.ts';
+import { match as matchTable } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { formTestRequest, hideProject } from '#server/testing/project-factories.ts';
+import { findNposNamed } from './overview-store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -141,4 +143,68 @@ test('a later day is told to no NPO whose offer has ended, and its own day stays
     [gone ?? '']: addDays(today, 7),
     [kept ?? '']: addDays(today, 9),
   });
+});
+
+test('of another list of the request a later day is told to whoever accepted there, and to nobody else', async () => {
+  await submit(true);
+  const { db } = app.platform;
+  const answers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
+  const [other] = await db
+    .insert(matchTable)
+    .values({
+      projectId: project.id,
+      sequence: 2,
+      cause: 'OPERATOR',
+      reason: '다른 단체를 찾아요.',
+      engineVersion: 'test',
+      weightsHash: 'test',
+      snapshot: {},
+      rejectionCounts: {},
+    })
+    .returning({ id: matchTable.id });
+  const asked: TestPartyMember[] = [];
+  for (const status of answers) {
+    const npo = await createNpo(db, { profile: { isPublished: false } });
+    asked.push(npo);
+    const offer = { projectId: project.id, matchId: other?.id ?? '', npoId: npo.organizationId };
+    const [row] = await db
+      .insert(invitation)
+      .values({ ...offer, replyBy: addDays(today, 3) })
+      .returning({ id: invitation.id });
+    const reply = {
+      ACCEPTED: { repliedAt: new Date(), chooseBy: addDays(today, 9) },
+      DECLINED: { repliedAt: new Date(), declineReason: '일정이 겹쳐요' },
+      EXPIRED: {},
+    }[status];
+    await db
+      .update(invitation)
+      .set({ status, version: 2, ...reply })
+      .where(eq(invitation.id, row?.id ?? ''));
+  }
+  expect((await move()).statusCode).toBe(200);
+  const told = await db
+    .select({ memberId: notification.memberId, body: notification.body })
+    .from(notification)
+    .where(
+      inArray(
+        notification.memberId,
+        asked.map(({ memberId }) => memberId),
+      ),
+    );
+  expect(told).toEqual([
+    { memberId: asked[0]?.memberId, body: expect.stringContaining('이미 수락하셨으니 하실 일은 없어요') },
+  ]);
+});
+
+test('NPOs are found by a part of their name, so many as are asked for, those that begin with it first', async () => {
+  const { db } = app.platform;
+  const made = new Map<string, string>();
+  for (const name of ['나 너울모임', '너울모임 나', '너울모임 가', '가 너울모임'])
+    made.set(name, (await createNpo(db, { name, profile: { isPublished: false } })).organizationId);
+  await createNpo(db, { name: '너울모임 다', status: 'WITHDRAWN' });
+  await createCompany(db, { name: '너울모임 기업' });
+  const order = ['너울모임 가', '너울모임 나', '가 너울모임', '나 너울모임'];
+  const all = order.map((orgName) => ({ npoId: made.get(orgName), orgName }));
+  expect(await findNposNamed(db, '너울모임', 9)).toEqual(all);
+  expect(await findNposNamed(db, '너울모임', 3)).toEqual(all.slice(0, 3));
 });

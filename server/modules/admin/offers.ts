@@ -103,8 +103,9 @@ export function extendReplyDay(call: EndpointCall<typeof extendEndpoint>): Promi
         },
       });
       const names = { projectId: project.id, projectTitle: project.title, replyBy, reason };
-      const told = offers.flatMap(({ id: invitationId, npoId, status: answer }) =>
-        answer === 'SENT' || answer === 'ACCEPTED' || answer === 'DECLINED'
+      // Whoever has accepted waits for the others on whatever list it stood; any other list is over.
+      const told = offers.flatMap(({ id: invitationId, npoId, matchId: listId, status: answer }) =>
+        answer === 'ACCEPTED' || (listId === matchId && (answer === 'SENT' || answer === 'DECLINED'))
           ? [
               {
                 organizationId: npoId,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdministratorInvitations } from '#contract/accounts/administrator-invitations.ts';
 import { administratorInvitation } from '#db/schema/administrator-invitations.ts';
@@ -86,6 +86,23 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
   expect(session.member).toMatchObject({ needsSecondFactor: true, administratorRole: 'REVIEW' });
   expect((await opened.anonymous.get(url, { cookie })).json().code).toBe('SECOND_FACTOR_NEEDED');
   expect(await list()).toEqual([]);
+});
+
+test('invitations are listed from the newest on, those of one moment in one order', async () => {
+  const { db } = opened.platform;
+  const sentAt = new Date();
+  const ids: string[] = Array.from({ length: 4 }, () => crypto.randomUUID()).sort();
+  const values = { administratorRole: 'REVIEW', invitedById: admin.memberId, expiresAt: new Date() } as const;
+  await db.insert(administratorInvitation).values(
+    [...ids].reverse().map((id, at) => ({
+      ...{ id, email: newEmail(), tokenHash: id, ...values },
+      sentAt: new Date(sentAt.getTime() + (at === 0 ? 60_000 : 0)),
+    })),
+  );
+  const [first, second, third, newest] = ids;
+  const found = (await list()).map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(found).toEqual([newest, first, second, third]);
+  await db.delete(administratorInvitation).where(inArray(administratorInvitation.id, ids));
 });
 
 test('[O-19] a link works once: used, renewed, taken back, too old, or of somebody who may no longer invite', async () => {

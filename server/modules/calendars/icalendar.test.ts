@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reportDueDay } from '#contract/reports/report-days.ts';
 import type { PartnershipDays } from './event-store.ts';
@@ -38,6 +39,11 @@ test('[G-32] a calendar has the period, every milestone, and until when the repo
     [due, '결과보고서 내는 날 · 책 나눔'],
   ]);
   expect(new Set(ids).size, 'milestones of one name are told apart').toBe(6);
+  // Whoever has subscribed would get every day a second time under another id.
+  const keys = ['start', 'milestone 1 교육', 'milestone 2 교육', 'milestone 1 발표', 'end', 'report'];
+  expect(ids).toEqual(
+    keys.map((key) => `${createHash('sha256').update(`S ${key}`).digest('hex').slice(0, 32)}@matson.test`),
+  );
   expect(new Set(urls)).toEqual(new Set(['https://matson.test/project/manage/P']));
   expect(write({ isReportSent: true }).titles).toEqual(titles.slice(0, 5));
 });

@@ -278,6 +278,25 @@ describe('[F-42] other words that people look for a code by', () => {
     expect(await offered('&region=11')).toEqual(['SENIOR', 'ENV']);
   });
 
+  test.each([
+    ['', ['26110', '11140']],
+    ['&region=11', ['11140']],
+    ['&region=26', ['26110']],
+    ['&region=28', []],
+    ['&region=11&regionDetail=11110', []],
+  ])(
+    'with %j chosen, of the districts of a name those of its province are offered',
+    async (chosen, codes) => {
+      const answer = await opened.app.inject({
+        method: 'GET',
+        url: `/api/npos?q=${encodeURIComponent('중구')}${chosen}`,
+      });
+      const offered = answer.json<Directory>().conditions.map(({ code }) => code);
+      expect(offered).toEqual(expect.arrayContaining(codes));
+      expect(offered.filter((code) => ['26110', '11140'].includes(code))).toHaveLength(codes.length);
+    },
+  );
+
   test('two of them written as one are told as two, and nothing is meant where filters alone find nothing', async () => {
     const { app } = opened;
     expect(await find(app, '숲체험별자리')).toMatchObject({ total: 0, spelling: '숲체험 별자리' });

@@ -9,6 +9,7 @@ import { type Applicant, readEmailCode, startApplicant } from '#server/testing/s
 import { findMedianGap } from '#server/testing/timing.ts';
 import { canonicalMailbox } from './mailbox.ts';
 import { deleteOldCodes } from './service.ts';
+import { deleteCodeOf, findCode, markUsed, putCode, takeTry } from './store.ts';
 
 let opened: TestApp;
 /** A second instance of the product over the same database. */
@@ -306,4 +307,24 @@ test('codes are kept for a day after their end', async () => {
   await deleteOldCodes(db);
   expect(await db.$count(emailCode, own)).toBe(0);
   expect(await db.$count(signup, and(eq(signup.type, 'COMPANY')))).toBeGreaterThan(0);
+});
+
+test('a code serves what it was mailed for alone, also where one holder has one for each', async () => {
+  const holderId = crypto.randomUUID();
+  const [own, other] = [
+    { purpose: 'SIGNUP', holderId },
+    { purpose: 'EMAIL_CHANGE', holderId },
+  ] as const;
+  const standings = () =>
+    Promise.all([own, other].map(async (holder) => findCode(opened.platform.db, holder)));
+  await opened.platform.db.transaction(async (tx) => {
+    for (const holder of [own, other])
+      await putCode(tx, holder, { email: 'one@x.example', codeHash: 'hash' }, 180);
+    expect(await takeTry(tx, own, 5)).toMatchObject({ ...own, tries: 1 });
+  });
+  expect(await standings()).toMatchObject([{ tries: 1 }, { tries: 0 }]);
+  await opened.platform.db.transaction((tx) => markUsed(tx, own));
+  expect(await standings()).toMatchObject([{ usedAt: expect.any(Date) }, { usedAt: null }]);
+  await opened.platform.db.transaction((tx) => deleteCodeOf(tx, own));
+  expect(await standings()).toMatchObject([null, { tries: 0 }]);
 });

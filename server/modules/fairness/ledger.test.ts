@@ -5,7 +5,7 @@ import type { FairnessLedger } from '#contract/matches/fairness.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
-import { findGroups } from './group-store.ts';
+import { findGroups, findListsOf } from './group-store.ts';
 import { summarizeMonth, weighGroups } from './service.ts';
 
 let app: TestApp;
@@ -213,4 +213,19 @@ test('where nothing was shown yet, no group has a share, and each its even one',
     ['1~2개', 0, 0.75],
     ['6개 이상', 0, 0.25],
   ]);
+});
+
+test('[O-21] a group leads to so many of its lists, the newest first', async () => {
+  const { db } = app.platform;
+  const { organizationId } = await createNpo(db, { profile: { capacity: 1, foundedOn: null } });
+  const company = await createCompany(db);
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made += 1)
+    ids.unshift(
+      (await createProject(db, company, { status: 'PROPOSING', npoIds: [organizationId] })).projectId,
+    );
+  const read = async (count: number) =>
+    (await findListsOf(db, { by: 'AGE', key: 'NONE', limit: 2000, count })).map(({ projectId }) => projectId);
+  expect(await read(3)).toEqual(ids);
+  expect(await read(2)).toEqual(ids.slice(0, 2));
 });

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#contract/accounts/members.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import { invitation } from '#db/schema/invitations.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
@@ -123,4 +124,35 @@ test('[F-53] an offer says who the company is: what it says of itself, and its p
     closedCount: 1,
     runningCount: 1,
   });
+});
+
+test('the company reads which NPO answered which request, and what it wrote', async () => {
+  const { db } = app.platform;
+  const owner = await createCompany(db);
+  const npo = await createNpo(db, { name: '물결살림' });
+  const browser = await app.signIn(npo);
+  const reason = '올해 사람이 모자라요.';
+  for (const [title, ...parts] of [
+    ['갯벌 살리기', 'acceptance', 'take-back'],
+    ['강 살리기', 'refusal'],
+  ] as const) {
+    const made = await createProject(db, owner, {
+      status: 'PROPOSING',
+      npoIds: [npo.organizationId],
+      request: { title },
+    });
+    for (const [at, part] of parts.entries()) {
+      const path = `/api/invitations/${made.invitationIds[npo.organizationId]}/${part}`;
+      expect((await browser.post(path, { version: at + 1, reason })).statusCode).toBe(200);
+      const rows = await db
+        .select()
+        .from(notification)
+        .where(eq(notification.memberId, owner.memberId))
+        .orderBy(desc(notification.createdAt));
+      const said = `${rows[0]?.title}\n${rows[0]?.body}`;
+      expect(said).toContain('물결살림');
+      expect(said).toContain(`「${title}」`);
+      expect(said.includes(reason)).toBe(part !== 'acceptance');
+    }
+  }
 });

@@ -224,6 +224,18 @@ describe('writing', () => {
     });
   });
 
+  test('the first day, today, and the ends of a range are among what may be written', async () => {
+    for (const edge of [
+      { day: progress.actualStart },
+      { day: today },
+      { indicator: 'COMMON_R1', value: 5 },
+      { indicator: 'COMMON_R1', value: 0 },
+      { indicator: 'EDU_O2', value: 0 },
+      { value: 1.23 },
+    ])
+      expect([edge, (await write(edge)).statusCode]).toEqual([edge, 200]);
+  });
+
   test('come to two hundred at most', async () => {
     const row = {
       projectId: made.projectId,

@@ -5,6 +5,10 @@ import { findPasswordFault } from './password-rule.ts';
 describe('password rule', () => {
   test.each([
     ['아홉 글자 뿐이', '10자 이상'],
+    ['가나다라마바사 별', '10자 이상'],
+    ['가나다라마바사아 별', null],
+    [`${'걷는다 '.repeat(31)}끝까지.`, null],
+    [`${'걷는다 '.repeat(31)}끝까지요.`, '128자까지'],
     ['a'.repeat(129), '128자까지'],
     ['1234567890', '흔한'],
     ['Q W E R T Y U I O P', '흔한'],

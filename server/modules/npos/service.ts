@@ -50,13 +50,20 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
   ]);
 }
 
-/** Filters that words of the search name and that are not set yet, at most `maxConditions`. */
+/**
+ * Filters that words of the search name and that are not set yet, at most `maxConditions`. A district of another province
+ * than the chosen one would set that one anew.
+ */
 function findConditions(codes: CodeBook, query: NpoQuery): NpoCondition[] {
   const named = toNamedCodes(codes);
   const words = (query.q ?? '').split(/\s+/);
   const naming = words.map((word) => queryTokens(word).flatMap((token) => findNamedCodes(named, token)));
   return [...new Set(naming.flat())]
-    .filter(({ dimension }) => query[dimension] === undefined)
+    .filter(
+      ({ dimension, code }) =>
+        query[dimension] === undefined &&
+        (dimension !== 'regionDetail' || query.region === undefined || code.startsWith(query.region)),
+    )
     .slice(0, maxConditions)
     .map((found) => ({
       dimension: found.dimension,

@@ -110,3 +110,19 @@ test('[G-55] scores of feedback change nothing, and the NPO reads the same numbe
   }>();
   expect(timelyReports).toEqual({ due: 1, timely: 1 });
 });
+
+test('of an NPO to which nothing has happened nothing is counted, and of one with a running project one', async () => {
+  const [fresh] = await findNpoRecords(app.platform.db, [npo.organizationId]);
+  const none = { offerCount: 0, acceptCount: 0, dueReportCount: 0, timelyReportCount: 0, inProgressCount: 0 };
+  expect(fresh).toMatchObject({ ...none, verifiedCertificateCount: 3, projects: [] });
+  const other = await createNpo(app.platform.db, { certificates: [] });
+  await createProject(app.platform.db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+  const records = await findNpoRecords(app.platform.db, [npo.organizationId, other.organizationId]);
+  const countsOf = ({ organizationId }: TestPartyMember) => {
+    const { inProgressCount, verifiedCertificateCount } =
+      records.find(({ id }) => id === organizationId) ?? {};
+    return { inProgressCount, verifiedCertificateCount };
+  };
+  expect(countsOf(npo)).toEqual({ inProgressCount: 1, verifiedCertificateCount: 3 });
+  expect(countsOf(other)).toEqual({ inProgressCount: 0, verifiedCertificateCount: 0 });
+});

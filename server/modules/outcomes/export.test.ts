@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { matchOpen } from '#db/schema/outcomes.ts';
 import { parseCsv } from '#matching/backtest/csv.ts';
@@ -13,6 +14,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { readEarlierChoices, readLog, readQueries, readWorks } from './outcome-store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -53,6 +55,9 @@ beforeAll(async () => {
   await createNpoProject(db, other.organizationId, hidden);
 });
 afterAll(() => app.close());
+
+const choosing = () => ({ status: 'MATCHED' as const, npoIds: [chosen.organizationId] });
+const countChoices = () => app.platform.db.$count(invitation, eq(invitation.status, 'CHOSEN'));
 
 async function download(kind: string, since: string) {
   const { body } = await admin.get(`/api/admin/outcomes/export?kind=${kind}&since=${since}`);
@@ -137,3 +142,25 @@ test('[O-17] a history of more works than are read at once has them all once, an
   expect([works.length, new Set(works).size]).toEqual([1001, 1001]);
   expect(rows.at(-1)).toMatchObject({ id: choice().id, request_id: made.projectId });
 });
+
+test.each([
+  ['queries', readQueries, today, 3],
+  ['earlier choices', readEarlierChoices, tomorrow, 3],
+  ['the log', readLog, today, 4],
+  ['works', readWorks, today, 1001],
+] as const)(
+  '[O-17] %s that are read a few at a time are those that are read at once',
+  async (_what, read, since, count) => {
+    const { db } = app.platform;
+    for (const _ of [1, 2].slice(0, 3 - (await countChoices()))) await createProject(db, company, choosing());
+    const whole = await read(db, '00000000-0000-0000-0000-000000000000', 2000, since);
+    expect(whole).toHaveLength(count);
+    const step = count > 10 ? 300 : 1;
+    const parts: typeof whole = [];
+    for (let page = whole.slice(0, 0); page.length === step || parts.length === 0; parts.push(...page)) {
+      page = await read(db, String(parts.at(-1)?.id ?? '00000000-0000-0000-0000-000000000000'), step, since);
+      if (page.length === 0) break;
+    }
+    expect(parts).toEqual(whole);
+  },
+);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, koreanDay } from '#contract/calendar/dates.ts';
+import { insertReminder } from '#server/modules/reminders/store.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { endPartnershipBefore } from '#server/testing/as-owner.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
@@ -43,3 +44,28 @@ test.each([
     expect(found.map(({ what }) => what)).toEqual(is ? ['DOCUMENTS'] : []);
   },
 );
+
+test('[G-59] whoever was told of that day of these files is not told again; what else was told does not count', async () => {
+  const { db } = app.platform;
+  const today = koreanDay(new Date());
+  const documentYears = 4;
+  const day = addDays(today, 9);
+  const ago = `${daysBetween(addMonths(day, -12 * documentYears), today)} days`;
+  await endPartnershipBefore(app, made.partnershipId, { ago, ending: 'COMPLETED' });
+  const find = () => findEndingFiles(db, { days: 30, photoYears: 3, documentYears });
+  const [npo, company] = [await createNpo(db), await createCompany(db)];
+  const other = await createProject(db, company, { status: 'CLOSED', npoIds: [npo.organizationId] });
+  const tell = (of: TestProject, kind: 'RETENTION' | 'REPORT', at: string) =>
+    db.transaction((tx) =>
+      insertReminder(tx, {
+        ...{ projectId: of.projectId, partnershipId: of.partnershipId as string },
+        ...{ kind, name: '', day: at, daysLeft: 30 },
+      }),
+    );
+  await tell(other, 'RETENTION', day);
+  await tell(made, 'REPORT', day);
+  await tell(made, 'RETENTION', addDays(day, 1));
+  expect((await find()).map(({ keptUntil }) => keptUntil)).toEqual([day]);
+  await tell(made, 'RETENTION', day);
+  expect(await find()).toEqual([]);
+});

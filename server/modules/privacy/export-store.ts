@@ -215,10 +215,12 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
     알림: await db
       .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
       .from(notification)
-      .where(eq(notification.memberId, memberId)),
+      .where(eq(notification.memberId, memberId))
+      .orderBy(desc(notification.createdAt), desc(notification.id)),
     받은_메일: await db
       .select({ 제목: mail.subject, 받는_주소: mail.to, 일시: mail.createdAt, 보낸_때: mail.sentAt })
       .from(mail)
-      .where(eq(mail.memberId, memberId)),
+      .where(eq(mail.memberId, memberId))
+      .orderBy(desc(mail.createdAt), desc(mail.id)),
   };
 }

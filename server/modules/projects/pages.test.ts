@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentPage } from '#contract/projects/project-documents.ts';
 import type { EventPage } from '#contract/projects/project-events.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
-import type { ProjectDetail } from '#contract/projects/projects.ts';
+import type { ProjectDetail, ProjectPage } from '#contract/projects/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
@@ -188,4 +188,26 @@ test('[F-67] an invited NPO reads neither documents nor log, page by page or wit
   await addStatus('PROPOSING', true);
   const log = (await companyBrowser.get(pathTo('/events'))).json<EventPage>();
   expect(log.items.map(({ status }) => status)).toContain('PROPOSING');
+});
+
+test('an NPO reads in its list what it answered itself, whatever another NPO of the list did', async () => {
+  const { db } = app.platform;
+  const other = await createNpo(db);
+  for (const npoIds of [
+    [npo.organizationId, other.organizationId],
+    [other.organizationId, npo.organizationId],
+  ]) {
+    const { projectId, invitationIds } = await createProject(db, company, { status: 'MATCHED', npoIds });
+    for (const each of [npo, other]) {
+      const { items } = (await (await app.signIn(each)).get('/api/projects')).json<ProjectPage>();
+      const [row] = items.filter(({ id }) => id === projectId);
+      const isChosen = npoIds[0] === each.organizationId;
+      if (row)
+        expect(row.invitation).toMatchObject({
+          id: invitationIds[each.organizationId],
+          status: isChosen ? 'CHOSEN' : 'NOT_CHOSEN',
+        });
+      if (isChosen) expect(row).toBeDefined();
+    }
+  }
 });

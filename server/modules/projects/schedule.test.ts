@@ -66,6 +66,9 @@ async function readTold(title: string) {
   };
 }
 
+/** What the calendar does, in two workers at once. */
+const advance = () => Promise.all([advanceProjects(app.platform), advanceProjects(app.platform)]);
+
 const entriesOf = (subjectId: string) =>
   app.platform.db
     .select({ action: auditEntry.action, actorId: auditEntry.actorId, details: auditEntry.details })
@@ -75,7 +78,7 @@ const entriesOf = (subjectId: string) =>
 describe('[B-23] what the calendar does by itself', () => {
   test('the start is told to both parties, once and to nobody else', async () => {
     const { title, projectId } = await make('CONFIRMED', { progress: { actualStart: today } });
-    await advanceProjects(app.platform);
+    await advance();
     await advanceProjects(app.platform);
     const page = `/project/manage/${projectId}`;
     expect(await readTold(title)).toEqual({ company: [page], partner: [page], other: [], admin: [] });
@@ -91,7 +94,7 @@ describe('[B-23] what the calendar does by itself', () => {
   test('the end of the agreed days is told to both parties and to the admins, each on their own page', async () => {
     const progress = { actualStart: addDays(today, -9), actualEnd: addDays(today, -1) };
     const { title, projectId } = await make('IN_PROGRESS', { progress });
-    await advanceProjects(app.platform);
+    await advance();
     await advanceProjects(app.platform);
     const page = `/project/manage/${projectId}`;
     expect(await readTold(title)).toEqual({
@@ -148,7 +151,7 @@ describe('[B-23] what the calendar does by itself', () => {
   test('[F-39] a reminder of the choice is kept in the audit log with the days that were left', async () => {
     const chooseBy = addDays(today, 4);
     const { title, projectId } = await make('PROPOSING', { invitationStatus: 'ACCEPTED', chooseBy });
-    await advanceProjects(app.platform);
+    await advance();
     await advanceProjects(app.platform);
     expect(await readTold(title)).toMatchObject({
       company: [`/project/manage/${projectId}`],

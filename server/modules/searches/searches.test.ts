@@ -161,6 +161,21 @@ test('[O-13] an NPO finds the projects in which it is the partner or is asked to
   expect((await found()).map(({ id }) => id)).toEqual([running.projectId]);
 });
 
+test('[O-13] of several NPOs of a name that were asked, the first by name is told', async () => {
+  const { db } = app.platform;
+  const npoIds: string[] = [];
+  for (const name of ['솔바람나눔 다', '솔바람나눔 가', '솔바람나눔 나'])
+    npoIds.push((await createNpo(db, { name })).organizationId);
+  const { projectId } = await createProject(db, company, {
+    npoIds,
+    status: 'PROPOSING',
+    request: { title: '둘레길 정비' },
+  });
+  expect((await find('솔바람')).projects.items).toEqual([
+    expect.objectContaining({ id: projectId, offeredTo: '솔바람나눔 가' }),
+  ]);
+});
+
 test('[O-13] whatever is asked is answered: signs, jamo and wildcards find nothing, and a long text is refused in words', async () => {
   for (const q of [
     '%',

@@ -20,6 +20,8 @@ test.each([
     ['a1b2c3d4-0000-4000-8000-000000000001', 'a1b2c3d4-0000-4000-8000-000000000001'],
   ],
   ['a1b2c3d4-0000-4000-8000-0000000000012', null],
+  ['a'.repeat(32), ['aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa', 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa']],
+  ['a'.repeat(33), null],
   ['하늬 a1b2c3d4', null],
 ])('%s is the beginning of ids: %j', (query, ids) => {
   expect(readSearchWords(query)?.ids).toEqual(ids);

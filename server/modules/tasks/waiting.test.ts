@@ -231,6 +231,9 @@ async function scramble(next: (most: number) => number): Promise<void> {
   const day = () => addDays(today, next(40) - 20);
   const instant = () => new Date(Date.now() - next(10 * 24) * 3_600_000 - 1_800_000).toISOString();
   const later = (value: () => string) => (next(2) === 0 ? null : value());
+  const asked = (await app.platform.db.select().from(order)).map(
+    ({ supplyAmount, vatAmount }) => supplyAmount + vatAmount,
+  );
   const rows: Record<string, () => Record<string, unknown>> = {
     project: () => ({
       status: pick(projectStatuses),
@@ -356,7 +359,11 @@ async function scramble(next: (most: number) => number): Promise<void> {
         ? { set_aside_reason: null, set_aside_by_id: null }
         : { set_aside_reason: '우리 것이 아니에요', set_aside_by_id: admin.memberId }),
     }),
-    'payments.payment': () => ({ amount: 1 + next(100) * 10_000, created_at: instant() }),
+    // Sometimes what was asked, to the won.
+    'payments.payment': () => ({
+      amount: pick([1 + next(100) * 10_000, ...asked]),
+      created_at: instant(),
+    }),
   };
   await owner.query('UPDATE incident_member SET noticed_at = $1', [later(instant)]);
   for (const [table, values] of Object.entries(rows)) {

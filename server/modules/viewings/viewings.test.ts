@@ -46,7 +46,11 @@ test('[O-03] whoever opens a record reads which colleagues have it open, and not
   const third = await app.signIn(await createAdmin(app.platform.db, { name: '가온' }));
   await look(third, place);
   expect(await findViewers(first, place)).toEqual(['가온', '한지우']);
+  const elsewhere = anywhere();
+  await look(second, elsewhere);
   await look(second, place, true);
+  expect(await findViewers(first, place), 'who leaves takes nobody else along').toEqual(['가온']);
+  expect(await findViewers(first, elsewhere), 'nor out of another record').toEqual(['한지우']);
   await look(third, place, true);
   expect(await findViewers(first, place)).toEqual([]);
 });
@@ -60,10 +64,16 @@ test('[O-03] a look counts no longer once its browser has been silent, and falls
       .set({ seenAt: sql`now() - ${seconds} * interval '1 second'` })
       .where(eq(viewing.memberId, secondId));
   await look(second, place);
+  const third = await createAdmin(db, { name: '이새벽' });
+  await look(await app.signIn(third), place);
+  await db
+    .update(viewing)
+    .set({ seenAt: sql`now() + interval '1 hour'` })
+    .where(eq(viewing.memberId, third.memberId));
   await silentFor(viewingSeconds - 5);
-  expect(await look(first, place)).toEqual(['한지우']);
+  expect(await look(first, place)).toEqual(['이새벽', '한지우']);
   await silentFor(viewingSeconds + 1);
-  expect(await look(first, place)).toEqual([]);
+  expect(await look(first, place)).toEqual(['이새벽']);
   expect(await db.select().from(viewing).where(eq(viewing.memberId, secondId))).toEqual([]);
 });
 

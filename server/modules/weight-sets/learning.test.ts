@@ -9,6 +9,7 @@ import { learning } from '#db/schema/weight-sets.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
 import { runLearning } from './learning.ts';
+import { endLearning, findLearning, noteLearningStep } from './learning-store.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -70,6 +71,19 @@ test('[O-17] one learning goes on at a time; a job that comes twice does nothing
   await runLearning(app.platform, next);
   expect(await titles()).toHaveLength(1);
   expect((await read()).learning).toMatchObject({ id: next, status: 'DONE' });
+});
+
+test('[O-17] one that has ended is not ended again, nor does a step of it count any more', async () => {
+  const { db } = app.platform;
+  const id = await start();
+  const end = () =>
+    db.transaction((tx) => endLearning(tx, id, { status: 'FAILED', outcomes: null, weightSetId: null }));
+  await noteLearningStep(db, id, 3);
+  await noteLearningStep(db, id, 2);
+  expect(await findLearning(db, id)).toMatchObject({ status: 'WAITING', done: 3 });
+  expect([await end(), await end()]).toEqual([true, false]);
+  await noteLearningStep(db, id, 4);
+  expect(await findLearning(db, id)).toMatchObject({ status: 'FAILED', done: 3 });
 });
 
 test('[O-17] nobody but an admin starts a learning', async () => {
