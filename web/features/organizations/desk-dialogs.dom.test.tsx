@@ -344,6 +344,38 @@ testDialogs({
     answers: true,
     toasts: ['success: 공지를 고쳤어요.'],
   },
+  'days on which a manager is away': {
+    given: { loaded: [managers] },
+    opens: () => ['managerAbsence', { manager: manager(M1, '윤보람') }],
+    fills: [
+      ['마지막 날', '2026.11.27'],
+      ['서하린', true],
+    ],
+    shows: [
+      '자리 비움',
+      '윤보람',
+      '첫날 필수 (numeric): 2026.11.20',
+      '[달력 열기]',
+      '마지막 날 필수 (numeric, e.g. yyyy.MM.dd):',
+      '[달력 열기]',
+      '대신 맡을 매니저 필수',
+      '( ) 서하린',
+      '진행 중인 프로젝트 3건',
+      '이 기간에는 기업과 단체 화면에 대신 맡은 매니저가 보이고, 차례로 정할 때도 건너뛰어요. 마지막 날이 지나면 저절로 돌아와요.',
+      '[대신 맡기기]',
+    ],
+    refuses: [
+      '마지막 날 필수 (numeric, e.g. yyyy.MM.dd):  ✗',
+      '자리를 비우는 마지막 날을 골라 주세요.',
+      '대신 맡을 매니저를 골라 주세요.',
+    ],
+    says: ['마지막 날 필수 (numeric): 2026.11.27', '(•) 서하린'],
+    asks: true,
+    sends: [
+      'POST /admin/managers/11111111-1111-4111-8111-111111111111/absences {"from":"2026-11-20","until":"2026-11-27","standInId":"22222222-2222-4222-8222-222222222222"}',
+    ],
+    answers: true,
+  },
   'a first manager': {
     opens: () => ['managerEdit', { administrator, manager: null }],
     fills: [
