@@ -12,6 +12,7 @@ import {
   findDialog,
   leaveScreen,
   press,
+  pressIt,
   REFUSAL,
   topDialog,
   typeKey,
@@ -140,5 +141,53 @@ export function testDialogs(cases: Readonly<Record<string, DialogCase>>): void {
       expect(calls).toEqual(one.sends);
       await waitFor(() => expect(toasts).toEqual(one.toasts ?? []));
     });
+  });
+}
+
+export type FormCase = Pick<
+  DialogCase,
+  'given' | 'spoils' | 'fills' | 'shows' | 'refuses' | 'says' | 'refusalToasts' | 'sends' | 'toasts'
+> & {
+  draws: (done: (...result: unknown[]) => void) => ReactElement;
+  /** What is handed on once it is sent. */
+  done?: readonly unknown[];
+  /** What a form that stays says after that; as it was filled in where nothing is said here. */
+  ends?: readonly string[];
+};
+
+/** Holds each form of a page to what it shows, refuses, sends, and does with a refusal. */
+export function testForms(cases: Readonly<Record<string, FormCase>>): void {
+  afterEach(leaveScreen);
+
+  test.each(Object.entries(cases))('%s', async (_, one) => {
+    const done = vi.fn();
+    const { calls, toasts, refuse, accept } = drawScreen(one.draws(done), one.given);
+    const form = document.querySelector('form') as HTMLFormElement;
+    const told = () => without(outline(form), one.shows);
+    const send = () => pressIt(form.querySelector('button[type=submit]') as HTMLElement);
+    const says = one.says ?? [];
+    expect(outline(form)).toEqual(one.shows);
+    if (one.refuses) {
+      await fillIn(one.spoils ?? [], form);
+      await send();
+      await waitFor(() => expect(told()).toEqual(one.refuses));
+      expect(calls).toEqual([]);
+    }
+    await fillIn(one.fills, form);
+    refuse();
+    await send();
+    await waitFor(() => expect(without(told(), [REFUSAL])).toEqual(says));
+    await waitFor(() => expect(toasts).toEqual(one.refusalToasts ?? []));
+    expect(told().some((line) => line.startsWith(REFUSAL))).toBe(true);
+    expect(calls).toEqual(one.sends.slice(0, 1));
+    expect(done).not.toHaveBeenCalled();
+    accept();
+    calls.length = 0;
+    toasts.length = 0;
+    await send();
+    await waitFor(() => expect(calls).toEqual(one.sends));
+    await waitFor(() => expect(toasts).toEqual(one.toasts ?? []));
+    if (one.done) await waitFor(() => expect(done.mock.lastCall).toEqual(one.done));
+    if (form.isConnected) await waitFor(() => expect(told()).toEqual(one.ends ?? says));
   });
 }

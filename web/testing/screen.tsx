@@ -118,6 +118,8 @@ export async function press(element: HTMLElement, name?: string): Promise<void> 
   await user.click(button);
 }
 
+export const pressIt = (element: HTMLElement) => user.click(element);
+
 export const typeKey = (keys: string) => user.keyboard(keys);
 
 /** Fills in one thing of a form after the other, each by the name that it has for whoever cannot see it. */
