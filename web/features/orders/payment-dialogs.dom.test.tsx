@@ -1,6 +1,10 @@
+import { expect, test } from 'vitest';
 import type { BankLine } from '#contract/orders/bank-lines.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
 import { adminOrderOf, orderOf } from '#web/testing/orders.ts';
+import { outline } from '#web/testing/outline.ts';
+import { drawScreen, fillIn, findDialog, typeKey } from '#web/testing/screen.tsx';
 
 const paid = {
   id: 'r1',
@@ -34,6 +38,22 @@ const line: BankLine = {
   },
   booked: null,
   setAsideReason: null,
+};
+
+const unknown: BankLine = { ...line, memo: '', proposal: null };
+const rowOf = (id: string, organizationName: string, given: object = {}) => ({
+  ...adminOrderOf({ id, version: 6, ...given }),
+  organizationName,
+});
+const answers = {
+  'GET /admin/orders?filter=ORDERED': {
+    items: [
+      rowOf('r8', '다른 기업', { missingAmount: 5_000 }),
+      rowOf('r9', '늦은 기업', { orderedOn: '2026-11-21' }),
+      rowOf('r1', '하늬에너지'),
+    ],
+  },
+  'GET /admin/orders/r1': { ...adminOrderOf({ id: 'r1', version: 7 }) },
 };
 
 testDialogs({
@@ -288,4 +308,46 @@ testDialogs({
     answers: true,
     toasts: ['success: 입금을 기록했어요.'],
   },
+  'a deposit of which nobody knows the order': {
+    given: { ...admin, answers },
+    opens: () => ['bankBooking', { line: unknown }],
+    fills: [['하늬에너지CONNECT 요금제 · MS-7K2Q · 입금 대기 · 남은 금액 1,100,000원', true]],
+    shows: [
+      '입금 살펴보기',
+      '2026.11.20 10:30',
+      '보낸 사람',
+      '하늬에너지(주)',
+      '입금액',
+      '1,100,000원',
+      '주문 찾기 (search, ≤80, e.g. 기업, 입금자명 또는 주문 번호):',
+      '[하늬에너지CONNECT 요금제 · MS-7K2Q · 입금 대기 · 남은 금액 1,100,000원]',
+      '[다른 기업CONNECT 요금제 · MS-7K2Q · 입금 대기 · 남은 금액 5,000원]',
+      '[입금 기록하기]',
+    ],
+    refuses: ['입금을 기록할 주문을 골라 주세요.'],
+    says: [
+      '기업',
+      '하늬에너지',
+      '주문',
+      'CONNECT 요금제 · MS-7K2Q (입금 대기)',
+      '입금자명',
+      '하늬에너지',
+      '남은 금액',
+      '[다른 주문 고르기]',
+    ],
+    asks: false,
+    sends: ['POST /admin/orders/r1/bank-lines/b1 {"version":7,"lineVersion":2}'],
+    answers: true,
+    toasts: ['success: 입금을 기록했어요.'],
+  },
+});
+
+test('Enter in the search for an order records nothing', async () => {
+  const { calls } = drawScreen(null, { ...admin, answers });
+  void openDialog('bankBooking', { line: unknown });
+  const dialog = await findDialog();
+  await fillIn([['주문 찾기', '하늬']], dialog);
+  await typeKey('{Enter}');
+  expect(outline(dialog)).not.toContain('입금을 기록할 주문을 골라 주세요.');
+  expect(calls).toEqual([]);
 });
