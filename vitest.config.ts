@@ -57,7 +57,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: [drawn], environment: 'jsdom', setupFiles: ['web/testing/dom-setup.ts'] },
+        test: {
+          name: 'dom',
+          include: [drawn],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/dom-setup.ts'],
+        },
       },
       {
         extends: true,
