@@ -1,12 +1,17 @@
+import { expect, test } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { AdditionDialog } from '#web/features/admin/project/addition-dialog.tsx';
 import { TransitionDialog } from '#web/features/admin/project/transition-dialog.tsx';
 import { addableNposQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { MeasurementDialog } from '#web/features/measurements/measurement-dialog.tsx';
+import { projectQuery } from '#web/features/projects/queries.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
+import { outline } from '#web/testing/outline.ts';
 import { projectOf } from '#web/testing/projects.ts';
+import { drawScreen, findDialog, press } from '#web/testing/screen.tsx';
 
 const region = (code: string, name: string) => ({ code, name, displayName: '' });
 const codes = [
@@ -360,4 +365,27 @@ testDialogs({
     ],
     toasts: ['success: 측정값을 저장했어요.'],
   },
+});
+
+test('agreed values that are locked are shown, and can only be closed', async () => {
+  const locked = { ...running, allowed: { ...allowed, confirm: false } };
+  drawScreen(null, { loaded: [{ queryKey: projectQuery('w1').queryKey, data: locked }] });
+  const answer = openDialog('projectProgress', { projectId: 'w1' });
+  const dialog = await findDialog();
+  expect(outline(dialog)).toEqual([
+    '프로젝트 진행 정보 입력',
+    'NPO 파트너와 합의한 내용을 정확히 적어 주세요. 저장한 뒤에는 관리자를 통해서만 바꿀 수 있어요.',
+    '[닫기]',
+    '저장된 진행 정보는 관리자만 바꿀 수 있어요.',
+    '실제 일정',
+    '2027.01.01 ~ 2027.06.30',
+    '6개월 동안',
+    '프로젝트 예산',
+    '12,000,000원',
+    '1,200만 원',
+    '활동 지역',
+    '강원 춘천시',
+  ]);
+  await press(dialog, '닫기');
+  expect(await answer).toBeUndefined();
 });
