@@ -24,7 +24,8 @@ async function view(continuesId: string | null, shown: readonly object[], given:
   const renderList = vi.fn((_given: unknown) => '목록');
   drawScreen(
     <CompanyViewDialog
-      {...({ renderList, edit } as never)}
+      renderList={renderList}
+      edit={edit as never}
       project={projectOf({ continuesId })}
       match={{ ...match, ...given }}
       onClose={() => {}}
