@@ -185,7 +185,7 @@ module.exports = {
         pathNot: `${tests}|^db/generate/|^web/build/`,
       },
       to: {
-        path: '^node_modules/(@biomejs|@playwright|@sparticuz|@stryker-mutator|axe-core|dependency-cruiser|drizzle-kit|fast-check|knip|smtp-server|typescript|unpdf|vite|vitest)/',
+        path: '^node_modules/(@biomejs|@playwright|@sparticuz|@stryker-mutator|@testing-library|axe-core|dependency-cruiser|drizzle-kit|fast-check|jsdom|knip|smtp-server|typescript|unpdf|vite|vitest)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -5,6 +5,8 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const pure = '{contract,catalog,matching,scripts}';
 const checks = '**/*.check.test.ts';
 const built = '**/*.built.test.ts';
+/** What is drawn as in a browser, and pressed. */
+const drawn = 'web/**/*.dom.test.tsx';
 /** Who may do what, as a page beside the policy says it: a unit test that the checks run too. */
 const policyTable = 'contract/access/policy.test.ts';
 const database = ['db/testing-setup.ts'];
@@ -51,7 +53,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [checks, built] },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [checks, built, drawn] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [drawn],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/dom-setup.ts'],
+        },
       },
       {
         extends: true,

@@ -4,7 +4,7 @@ import { createContext, type RefObject, use, useEffect, useRef, useState } from 
 export const DialogOpenerContext = createContext<HTMLElement | null>(null);
 
 const FIELDS =
-  'input:not([type=hidden], :disabled, [readonly]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not(:disabled)';
+  'input:not([type=hidden], [hidden], :disabled, [readonly]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not(:disabled)';
 const FOCUSABLE = `${FIELDS}, button:not(:disabled), a[href], summary, [tabindex]:not([tabindex="-1"])`;
 
 /** Puts the focus on the first field, or on the dialog itself where there is none or a keyboard would cover it. */

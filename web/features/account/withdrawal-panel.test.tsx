@@ -101,3 +101,11 @@ test('what is kept of a person goes by its day', () => {
   const [first] = under('내 정보는', '기업 탈퇴하기', linesOf());
   expect(first).toBe('이름, 연락처, 아이디, 비밀번호, 알림은 2026.12.30까지 지워요.');
 });
+
+test('who pays for a plan is led to its orders, to ask for money back before', () => {
+  const { links } = draw({ payments: { ...payments, plan: 'CONNECT', planUntil: '2027-03-01' } });
+  expect(links).toEqual([
+    ['결제 내역', '/account/orders'],
+    ['결제 내역 보기', '/account/orders'],
+  ]);
+});

@@ -15,6 +15,7 @@ export function AmendDialog({ projectId, onClose }: { projectId: string; onClose
   async function amend() {
     const read = reasonText.safeParse(reason);
     if (!read.success) return setError(read.error.issues[0]?.message ?? null);
+    setError(null);
     try {
       const isBegun = await change(() =>
         call(agreementCalls.amend, { params: { projectId }, body: { reason: read.data } }),

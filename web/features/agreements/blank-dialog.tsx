@@ -27,6 +27,7 @@ export function BlankDialog({ projectId, agreement, clause, name, onClose }: Bla
   async function save() {
     if (value.trim() === '')
       return setError(kind.kind === 'DAY' ? '날짜를 골라 주세요.' : '값을 적어 주세요.');
+    setError(null);
     const { id: agreementId, version } = agreement;
     try {
       const isSaved = await change(() =>

@@ -30,6 +30,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
           read.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse(),
         ),
       );
+    setErrors({});
     const { id: agreementId, version } = agreement;
     try {
       const isSent = await change(() =>
@@ -38,7 +39,8 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
           body: { clause: clause.number, form: read.data, version },
         }),
       );
-      if (isSent) toast.success('제안을 보냈어요. 상대가 답하면 알 수 있어요.');
+      if (!isSent) return;
+      toast.success('제안을 보냈어요. 상대가 답하면 알 수 있어요.');
       onClose();
     } catch (error) {
       if (error instanceof ApiProblem)

@@ -23,6 +23,7 @@ export function useWorkplan<Part extends keyof Workplan>(
       return setErrors(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [path.slice(1).join('.'), message])),
       );
+    setErrors({});
     const { id: agreementId, version } = seen;
     try {
       const isSaved = await change(() =>

@@ -18,6 +18,7 @@ export function StrikeDialog({ projectId, spending, onClose }: StrikeDialogProps
   async function strike() {
     const read = strikeReason.safeParse(reason);
     if (!read.success) return setMistakes({ reason: read.error.issues[0]?.message ?? '' });
+    setMistakes({});
     try {
       await mutateAsync(() =>
         call(strikeSpending, {

@@ -31,7 +31,8 @@ export function AbsenceDialog({
   async function submit() {
     const checked = absenceForm.safeParse({ from: from ?? '', until: until ?? '', standInId });
     const said = (checked.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
-    setMistakes(Object.fromEntries(said) as Mistakes);
+    // The first that is said of a day stands: one that is missing is not before another.
+    setMistakes(Object.fromEntries(said.reverse()) as Mistakes);
     if (!checked.success) return;
     try {
       await leave.mutateAsync({ memberId: manager.memberId, ...checked.data });

@@ -62,7 +62,7 @@ export function CommentDialog({ projectId, section, mayFix, onClose }: CommentDi
       failure={mistakes[''] ?? null}
     >
       {mayFix && section && (
-        <Field label="어떤 의견인가요?" required>
+        <Field label="어떤 의견인가요?" kind="choice" required>
           <RadioGroup<ReportCommentKind>
             variant="box"
             value={kind}

@@ -1,0 +1,96 @@
+const BLOCKS = new Set(
+  'P LI UL OL DL DT DD DIV SECTION ARTICLE HEADER FOOTER FIELDSET LEGEND FORM H1 H2 H3 H4 H5 SUMMARY DETAILS TABLE TR TH TD CAPTION LABEL BR'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What somebody meets who goes through a part of a page, a line for each thing: text, `[a button]` (with ! where it
+ * destroys, ~ where it is off), `( )` and `(•)` before what is picked of several, `[ ]` and `[x]` before what is ticked,
+ * and for a field its name, what it takes, and what stands in it, with ✗ where it is wrong.
+ */
+export function outline(root: Element): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const end = () => {
+    const text = line.replace(/\s+/g, ' ').trim();
+    if (text !== '') lines.push(text);
+    line = '';
+  };
+  function visit(node: Node) {
+    if (node.nodeType === Node.TEXT_NODE) line += node.textContent ?? '';
+    if (!(node instanceof HTMLElement)) return;
+    if (node.hidden || node.getAttribute('aria-hidden') === 'true' || node.classList.contains('invisible'))
+      return;
+    if (node instanceof HTMLInputElement && /^(radio|checkbox)$/.test(node.type)) {
+      if (root.isConnected) line += markOf(node);
+      return;
+    }
+    if (node instanceof HTMLInputElement && node.type === 'file') return;
+    if (node.matches('input, textarea, [role=combobox]')) {
+      end();
+      lines.push(describeField(node));
+      return;
+    }
+    if (node.tagName === 'BUTTON') {
+      end();
+      lines.push(describeButton(node as HTMLButtonElement));
+      return;
+    }
+    // A label is told with its field.
+    if (node instanceof HTMLLabelElement && node.htmlFor !== '' && node.control) return;
+    const isBlock = BLOCKS.has(node.tagName) || node.classList.contains('block');
+    if (isBlock) end();
+    for (const child of node.childNodes) visit(child);
+    if (node instanceof HTMLAnchorElement) line += ` → ${node.getAttribute('href')}`;
+    if (isBlock) end();
+  }
+  visit(root);
+  end();
+  return lines;
+}
+
+function markOf({ type, checked, disabled }: HTMLInputElement): string {
+  const mark = disabled ? '-' : checked ? (type === 'radio' ? '•' : 'x') : ' ';
+  return type === 'radio' ? `(${mark}) ` : `[${mark}] `;
+}
+
+export const nameOfButton = (button: HTMLButtonElement) =>
+  button.getAttribute('aria-label') ?? outline(wrap(button)).join(' ');
+
+function describeButton(button: HTMLButtonElement): string {
+  const flags = `${button.className.includes('bg-danger') ? '!' : ''}${button.disabled ? '~' : ''}`;
+  return `[${nameOfButton(button)}]${flags}`;
+}
+
+/** What stands in an element, apart from it. */
+function wrap(element: HTMLElement): HTMLElement {
+  const box = document.createElement('div');
+  box.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
+  return box;
+}
+
+/** What a field is called, with what its label says beside that. */
+export function nameOfField(field: HTMLElement): string {
+  const labels = [...((field as HTMLInputElement).labels ?? [])];
+  return field.getAttribute('aria-label') ?? labels.map((label) => outline(wrap(label)).join(' ')).join(' ');
+}
+
+function describeField(field: HTMLElement): string {
+  const isPicked = field.getAttribute('role') === 'combobox';
+  const input = field as HTMLInputElement;
+  const value = isPicked ? (field.textContent ?? '') : input.value;
+  const takes = isPicked
+    ? ['one of a list']
+    : [
+        input.type !== 'text' && input.type !== 'textarea' && input.type,
+        input.maxLength > 0 && `≤${input.maxLength}`,
+        input.inputMode && input.inputMode !== 'text' && input.inputMode,
+        input.autocomplete && input.autocomplete !== 'off' && input.autocomplete,
+        input.readOnly && 'read only',
+        value === '' && input.placeholder && `e.g. ${input.placeholder}`,
+      ];
+  const told = takes.filter(Boolean).join(', ');
+  const isWrong = field.getAttribute('aria-invalid') === 'true';
+  return `${nameOfField(field)}${told && ` (${told})`}: ${value}${isWrong ? ' ✗' : ''}`.trim();
+}

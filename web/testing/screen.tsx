@@ -1,0 +1,168 @@
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { SessionMember } from '#contract/accounts/members.ts';
+import { ProductDialogs } from '#web/app/dialogs.tsx';
+import { createAppRouter } from '#web/app/router.ts';
+import { ApiProblem, setTransport } from '#web/lib/api.ts';
+import { closeAllDialogs } from '#web/lib/dialogs.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
+import { nameOfButton, nameOfField, outline } from './outline.ts';
+
+/** What the server says to a call, by `METHOD /address`; a problem has a status of its own. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+type Given = {
+  /** Who is signed in. */
+  member?: Partial<SessionMember>;
+  /** What queries have loaded before. */
+  loaded?: readonly { queryKey: QueryKey; data: unknown }[];
+  answers?: Answers;
+  at?: string;
+};
+
+/** What is written into a field, picked of a list, or `true` for what is ticked or pressed; a file goes where one fits. */
+export type Entries = readonly (readonly [label: string, value: string | true | File])[];
+
+export const REFUSAL = '지금은 할 수 없어요.';
+
+// What stands on the screen is told by its lines, not by its markup.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') });
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Draws an element with the dialogs of the product above it, on a server that only answers what it was told to. */
+export function drawScreen(
+  element: ReactElement | null,
+  { member, loaded = [], answers = {}, at = '/' }: Given = {},
+) {
+  cleanup();
+  const calls: string[] = [];
+  const toasts: string[] = [];
+  let refusal: object | null = null;
+  setToastPresenter({
+    show: ({ kind, message }: ToastRequest) => toasts.push(`${kind}: ${String(message)}`),
+    dismiss() {},
+  });
+  setTransport(async ({ method, url, body }) => {
+    const address = url.replace('/api/', '/');
+    const call = `${method} ${decodeURIComponent(address)}`;
+    if (method === 'GET') {
+      const known = answers[call];
+      return known === undefined
+        ? { status: 404, json: async () => ({ code: 'NOT_FOUND', message: '없어요.' }) }
+        : { status: 200, json: async () => known };
+    }
+    calls.push(body === undefined ? call : `${call} ${typeof body === 'string' ? body : describeForm(body)}`);
+    if (refusal) return { status: 409, json: async () => refusal };
+    return { status: 200, json: async () => answers[call] ?? {} };
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['session'], { member: member ?? null });
+  for (const { queryKey, data } of loaded) queryClient.setQueryData(queryKey, data);
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
+  router.stores.setMatches(router.matchRoutes(router.latestLocation));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <button type="button">여기</button>
+        {element}
+        <ProductDialogs />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    calls,
+    toasts,
+    router,
+    queryClient,
+    /** From now on the server refuses every change, until `accept`. */
+    refuse(problem: object = {}) {
+      refusal = { code: 'CONFLICT', message: REFUSAL, ...problem };
+    },
+    accept() {
+      refusal = null;
+    },
+    /** Stands for what a dialog is told to do: noted with the calls, and refused with them. */
+    act: async (...given: unknown[]) => {
+      calls.push(['act', ...given.map((value) => JSON.stringify(value) ?? 'undefined')].join(' '));
+      if (refusal) throw new ApiProblem(409, refusal as never);
+    },
+  };
+}
+
+/** Closes what a test has opened. */
+export function leaveScreen(): void {
+  closeAllDialogs();
+  cleanup();
+}
+
+const shownDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
+
+/** The dialog on top, once it is drawn; undefined where none is. */
+export const topDialog = () => shownDialogs().at(-1);
+
+export const findDialog = () =>
+  waitFor(() => topDialog() ?? Promise.reject(new Error(`no dialog: ${outline(document.body).join(' / ')}`)));
+
+const buttonsOf = (element: HTMLElement) => [...element.querySelectorAll('button')];
+
+/** Presses a button by its name, or by default the last of all: what a dialog is for. */
+export async function press(element: HTMLElement, name?: string): Promise<void> {
+  const buttons = buttonsOf(element);
+  const button = name === undefined ? buttons.at(-1) : buttons.find((one) => nameOfButton(one) === name);
+  if (!button) throw new Error(`no button is called ${name}: ${outline(element).join(' / ')}`);
+  await user.click(button);
+}
+
+export const pressIt = (element: HTMLElement) => user.click(element);
+
+export const typeKey = (keys: string) => user.keyboard(keys);
+
+/** Fills in one thing of a form after the other, each by the name that it has for whoever cannot see it. */
+export async function fillIn(entries: Entries, form: HTMLElement): Promise<void> {
+  for (const [label, value] of entries) {
+    if (value instanceof File) {
+      const input = form.querySelector('input[type=file]') as HTMLInputElement;
+      fireEvent.change(input, { target: { files: [value] } });
+      continue;
+    }
+    if (value === true && buttonsOf(form).some((button) => nameOfButton(button) === label)) {
+      await press(form, label);
+      continue;
+    }
+    const field = await waitFor(() => fieldOf(form, label));
+    if (value === true) await user.click(field);
+    else if (field.getAttribute('role') === 'combobox') {
+      await user.click(field);
+      await user.click(await waitFor(() => optionOf(value)));
+    } else {
+      field.focus();
+      fireEvent.input(field, { target: { value } });
+    }
+  }
+}
+
+function fieldOf(form: HTMLElement, label: string): HTMLElement {
+  const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, [role=combobox]')];
+  const field =
+    fields.find((one) => nameOfField(one) === label) ??
+    fields.find((one) => nameOfField(one).startsWith(label));
+  if (!field) throw new Error(`no field is called ${label}: ${outline(form).join(' / ')}`);
+  return field;
+}
+
+function optionOf(label: string): HTMLElement {
+  const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  const option = options.find((one) => one.textContent?.startsWith(label));
+  if (!option)
+    throw new Error(`none is called ${label}: ${options.map((one) => one.textContent).join(' / ')}`);
+  return option;
+}
+
+/** The parts of a form that goes with a file, in their order. */
+const describeForm = (form: FormData) =>
+  [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join(' ');
