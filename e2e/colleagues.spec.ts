@@ -1,4 +1,4 @@
-import { findColleagues, inviteColleague, revokeColleagueInvitation } from '#contract/accounts/colleagues.ts';
+import { findColleagues } from '#contract/accounts/colleagues.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -50,49 +50,6 @@ test('[B-13] the contact person invites a colleague, who joins by the mail, and 
   await page.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
   await expect(row).toHaveCount(0);
   await expect(card.getByText('계정 10명 중 1명')).toBeVisible();
-});
-
-test('[F-77] an invitation is mailed again or taken back, and one that is gone already says so and leaves the list', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 404/);
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  const api = await openApi(product.url, username);
-  const [kept, revoked, gone] = ['c', 'd', 'e'].map((letter) => `${username}_${letter}@e2e.example`) as [
-    string,
-    string,
-    string,
-  ];
-  for (const email of [kept, revoked, gone]) await api.call(inviteColleague, { body: { email } });
-  const firstMail = await waitForMail(product.databaseUrl, kept, '초대했어요');
-  await openAs(page, product, username, '/account/info');
-  const card = page.getByRole('region', { name: '동료' });
-  const row = (email: string) => card.getByRole('listitem').filter({ hasText: email });
-
-  await row(kept)
-    .getByRole('button', { name: /^다시 보내기/ })
-    .click();
-  await expect(findToast(page, '새 링크를 보냈어요. 앞서 보낸 링크는 쓸 수 없어요.')).toBeVisible();
-  await expect.poll(() => waitForMail(product.databaseUrl, kept, '초대했어요')).not.toBe(firstMail);
-
-  await row(revoked)
-    .getByRole('button', { name: /^초대 취소/ })
-    .click();
-  await expect(findToast(page, '초대를 취소했어요.')).toBeVisible();
-  await expect(row(revoked)).toHaveCount(0);
-  await expect(card.getByText('계정 10명 중 3명, 초대 포함')).toBeVisible();
-
-  // The contact person has taken this one back on another device.
-  const invitation = (await api.call(findColleagues)).invitations.find(({ email }) => email === gone);
-  await api.call(revokeColleagueInvitation, { params: { invitationId: invitation?.id ?? '' } });
-  await row(gone)
-    .getByRole('button', { name: /^초대 취소/ })
-    .click();
-  await expect(findToast(page, '이미 취소했거나 동료가 가입한 초대예요.')).toBeVisible();
-  await expect(row(gone)).toHaveCount(0);
-  await expect(row(kept)).toBeVisible();
 });
 
 test('[F-77] the contact person hands over by password to a colleague, who alone can invite from then on', async ({

@@ -2,7 +2,6 @@ import { findProjectDrafts } from '#contract/projects/project-drafts.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoSideScroll, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
 import { expectAccessible, findCards, wake } from '#e2e/public-pages.ts';
 import { clearDrafts, readDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -100,23 +99,5 @@ test.describe('profile', () => {
     await expect(page.getByText(/요청서’에 담았어요\./)).toBeVisible();
     const kept = await readLatest();
     expect(kept.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
-  });
-
-  test('[F-77] the address of a profile is copied by a press, or shown where it cannot be', async ({
-    page,
-    request,
-  }) => {
-    const [card] = (await findCards(request, '')).items;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`/npos/${card?.id}`);
-    const share = page.getByRole('button', { name: '주소 공유하기' });
-    await share.click();
-    await expect(findToast(page, '주소를 복사했어요.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await share.click();
-    await expect(findToast(page, '주소창의 주소를 복사해 주세요.')).toContainText(page.url());
   });
 });

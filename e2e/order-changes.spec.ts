@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { cancelAdminOrder, getAdminOrder, recordDeposit } from '#contract/orders/admin-orders.ts';
-import { createOrder, findOrders, type Order, requestTaxInvoice } from '#contract/orders/orders.ts';
+import { createOrder, findOrders, type Order } from '#contract/orders/orders.ts';
 import { askRefund } from '#contract/orders/refund-requests.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
-import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
@@ -46,102 +45,6 @@ async function makeOrder({ databaseUrl, url }: RunningProduct, hasInvoice = fals
       }),
   };
 }
-
-test('[F-77] a company orders in the name of another payer without an invoice, asks for the invoice later, and cancels; a cancellation that comes too late is refused in words', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  // The cancellation of an order that has changed.
-  expectedErrors.push(/status of 409/);
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  const api = await openApi(product.url, username);
-  const find = async () => {
-    const [order] = (await api.call(findOrders)).items;
-    if (!order) throw new Error('there is no order');
-    return order;
-  };
-  await openAs(page, product, username, '/account/plan');
-  await page.getByRole('button', { name: /이 요금제 신청하기.*CONNECT/ }).click();
-  const form = page.getByRole('dialog', { name: 'CONNECT 요금제 신청하기' });
-  await form.getByRole('textbox', { name: '입금자명' }).fill('새벽 재단');
-  await form.getByRole('checkbox', { name: '세금계산서를 받을게요' }).uncheck();
-  await expect(form.getByRole('textbox', { name: '사업자등록번호' })).toHaveCount(0);
-  await form.getByRole('button', { name: '1,089,000원 신청하기' }).click();
-  await expect(findToast(page, '요금제를 신청했어요. 안내대로 입금해 주세요.')).toBeVisible();
-  const card = page.getByRole('article');
-  await expect(card).toContainText('입금자명새벽 재단');
-  await expect(card).toContainText('아직 신청하지 않았어요.');
-  expect(await find()).toMatchObject({ payerName: '새벽 재단', taxInvoice: null });
-
-  await card.getByRole('button', { name: '신청하기', exact: true }).click();
-  const invoice = page.getByRole('dialog', { name: /세금계산서/ });
-  await invoice.getByRole('textbox', { name: '사업자등록번호' }).fill(makeNumber());
-  await invoice.getByRole('textbox', { name: /이메일/ }).fill('계산서');
-  await invoice.getByRole('button', { name: /저장|신청/ }).click();
-  await expect(invoice.getByRole('textbox', { name: /이메일/ })).toHaveAttribute('aria-invalid', 'true');
-  await invoice.getByRole('textbox', { name: /이메일/ }).fill('bill@e2e.example');
-  await invoice.getByRole('button', { name: /저장|신청/ }).click();
-  await expect(findToast(page, '세금계산서 정보를 저장했어요.')).toBeVisible();
-  await expect(card).toContainText('입금을 확인하면 bill@e2e.example로 발급해 드려요.');
-
-  const order = await find();
-  // A colleague changes the invoice meanwhile.
-  await api.call(requestTaxInvoice, {
-    params: { orderId: order.id },
-    body: { businessNumber: makeNumber(), email: 'other@e2e.example', version: order.version },
-  });
-  const cancel = async () => {
-    await card.getByRole('button', { name: '주문 취소하기' }).click();
-    const question = page.getByRole('alertdialog', { name: '주문을 취소할까요?' });
-    await question.getByRole('button', { name: '주문 취소하기' }).click();
-  };
-  await cancel();
-  await expect(findToast(page, '바뀌었어요')).toBeVisible();
-  expect((await find()).status).toBe('ORDERED');
-  await expect(card).toContainText('other@e2e.example');
-  await cancel();
-  await expect(findToast(page, '주문을 취소했어요.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '입금을 기다리고 있어요' })).toBeHidden();
-  expect((await find()).status).toBe('CANCELED');
-});
-
-test('[F-77] a company asks for its money back into an account of another holder, and takes the request back', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const { username, company, order, pay, read } = await makeOrder(product);
-  await pay(order);
-  await openAs(page, product, username, `/account/orders/${order.id}`);
-  const card = page.getByRole('article');
-  await card.getByRole('button', { name: '환불 신청하기' }).click();
-  const form = page.getByRole('dialog', { name: '환불 신청하기' });
-  await form.getByRole('textbox', { name: '이유' }).fill('담당 부서가 없어졌어요');
-  await form.getByRole('textbox', { name: '은행' }).fill('한마음은행');
-  await form.getByRole('textbox', { name: '계좌번호' }).fill('1002-123-456789');
-  await form.getByRole('textbox', { name: '예금주' }).fill('새벽 재단');
-  await form.getByRole('button', { name: '환불 신청하기' }).click();
-  await expect(findToast(page, '환불을 신청했어요. 메일로도 알려 드려요.')).toBeVisible();
-  await expect(card).toContainText('한마음은행 1002123456789(새벽 재단) 계좌로');
-
-  const takeBack = async () => {
-    await card.getByRole('button', { name: '신청 거두기' }).click();
-    const question = page.getByRole('alertdialog', { name: '환불 신청을 거둘까요?' });
-    await question.getByRole('button', { name: '신청 거두기' }).click();
-  };
-  const heal = await refuse(page, `/api/orders/${order.id}/refund-request/withdrawal`);
-  await takeBack();
-  await expect(findToast(page, refusal)).toBeVisible();
-  expect((await read()).refundRequest?.status).toBe('OPEN');
-  await heal();
-  await takeBack();
-  await expect(findToast(page, '환불 신청을 거뒀어요.')).toBeVisible();
-  await expect(card.getByRole('button', { name: '환불 신청하기' })).toBeVisible();
-  const [own] = (await company.call(findOrders)).items;
-  expect(own?.refundRequest?.status).toBe('WITHDRAWN');
-});
 
 test('[F-77] the admin cancels an order with a reason, opens it again with a deposit, and gives that back', async ({
   page,

@@ -1,7 +1,6 @@
-import { createNpoProject, getOwnNpoProfile } from '#contract/npos/npo-profiles.ts';
+import { getOwnNpoProfile } from '#contract/npos/npo-profiles.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -62,52 +61,4 @@ test('[F-77] of two devices the one that is told so can go on with what stands o
   await expect
     .poll(async () => (await api.call(getOwnNpoProfile)).draft.content?.intro)
     .toBe('이 기기에서 쓴 소개예요.');
-});
-
-test('[F-77] a representative project is deleted after a question; a refusal leaves it open with its sentence', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  const api = await openApi(product.url, username);
-  await api.call(createNpoProject, {
-    body: {
-      name: '퇴근길 골목 공부방',
-      fieldCode: 'EDU',
-      beneficiaryCode: 'CHILD',
-      regionLevel1Code: '51',
-      regionLevel2Code: '51110',
-      actualStart: '2024-03-01',
-      actualEnd: '2025-02-28',
-      actualBudget: 41_234_567,
-      isBudgetHidden: false,
-      description: '골목마다 작은 공부방을 열었어요.',
-    },
-  });
-  await openAs(page, product, username, '/account/profile');
-  const works = page.getByRole('region', { name: /대표 사업/ });
-  await works.getByRole('button', { name: '퇴근길 골목 공부방 고치기' }).click();
-  const dialog = page.getByRole('dialog', { name: '대표 사업 고치기' });
-  const question = page.getByRole('alertdialog', { name: '대표 사업을 삭제할까요?' });
-  const press = async () => {
-    await dialog.getByRole('button', { name: '삭제하기' }).click();
-    await expect(question).toContainText('되돌릴 수 없어요.');
-    await question.getByRole('button', { name: '삭제하기' }).click();
-  };
-  await dialog.getByRole('button', { name: '삭제하기' }).click();
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await page.route('**/api/npo-profile/projects/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await press();
-  await expect(findToast(page, '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
-  await expect(dialog).toBeVisible();
-  await page.unroute('**/api/npo-profile/projects/*');
-  await press();
-  await expect(findToast(page, '대표 사업을 삭제했어요.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(works.getByText('퇴근길 골목 공부방')).toHaveCount(0);
-  expect((await api.call(getOwnNpoProfile)).projects).toEqual([]);
 });

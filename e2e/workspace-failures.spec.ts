@@ -114,26 +114,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[F-77] spendings that cannot be read are read when the company says so', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  const project = `/project/manage/${demoId('project', 'hanui-sea')}`;
-  await page.route('**/api/projects/*/spendings*', (route) => route.fulfill({ status: 500, json: {} }));
-  await openAs(page, product, 'hanui_csr', `${project}/budget`);
-  const alert = page.getByRole('alert').filter({ hasText: '지출을 불러오지 못했어요' });
-  // Not the line is at fault.
-  await expect(alert).toContainText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.');
-  await expect(page.getByRole('region', { name: '예산 항목' })).toBeVisible();
-  await page.unroute('**/api/projects/*/spendings*');
-  await alert.getByRole('button', { name: '다시 시도' }).click();
-  await expect(
-    page.getByRole('region', { name: /^지출/ }).getByText('바다보험', { exact: false }),
-  ).toBeVisible();
-});
-
 test('two versions of which one cannot be read: there is a way back, and another try', async ({
   page,
   product,

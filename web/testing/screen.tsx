@@ -10,6 +10,7 @@ import { ApiProblem, setTransport } from '#web/lib/api.ts';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
+import { findMistake } from './endpoints.ts';
 import { nameOfButton, nameOfField, outline } from './outline.ts';
 
 /** What the server says to a call, by `METHOD /address`; a problem has a status of its own. */
@@ -21,6 +22,10 @@ type Given = {
   /** What queries have loaded before. */
   loaded?: readonly { queryKey: QueryKey; data: unknown }[];
   answers?: Answers;
+  /** The reads that are refused from the beginning. */
+  fails?: readonly string[];
+  /** The status with which every change is refused from the beginning, until `accept`. */
+  refuses?: number;
   at?: string;
 };
 
@@ -34,15 +39,21 @@ configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(me
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+/** What was sent in this test and the contract does not take. */
+const mistakes: string[] = [];
+
 /** Draws an element with the dialogs of the product above it, on a server that only answers what it was told to. */
 export function drawScreen(
   element: ReactElement | null,
-  { member, loaded = [], answers = {}, at = '/' }: Given = {},
+  { member, loaded = [], answers = {}, fails = [], refuses, at = '/' }: Given = {},
 ) {
   cleanup();
   const calls: string[] = [];
   const toasts: string[] = [];
-  let refusal: object | null = null;
+  let refusal: object | null = refuses === undefined ? null : { code: 'CONFLICT', message: REFUSAL };
+  let status = refuses ?? 409;
+  const failing = new Set<string>(fails);
+  const known: Record<string, unknown> = { ...answers };
   setToastPresenter({
     show: ({ kind, message }: ToastRequest) => toasts.push(`${kind}: ${String(message)}`),
     dismiss() {},
@@ -51,16 +62,23 @@ export function drawScreen(
     const address = url.replace('/api/', '/');
     const call = `${method} ${decodeURIComponent(address)}`;
     if (method === 'GET') {
-      const known = answers[call];
-      return known === undefined
+      if (failing.has(call))
+        return { status: 403, json: async () => ({ code: 'FORBIDDEN', message: REFUSAL }) };
+      const answer = known[call];
+      return answer === undefined
         ? { status: 404, json: async () => ({ code: 'NOT_FOUND', message: '없어요.' }) }
-        : { status: 200, json: async () => known };
+        : { status: 200, json: async () => answer };
     }
+    const mistake = findMistake(method, url, body);
+    if (mistake) mistakes.push(`${call}: ${mistake}`);
     calls.push(body === undefined ? call : `${call} ${typeof body === 'string' ? body : describeForm(body)}`);
-    if (refusal) return { status: 409, json: async () => refusal };
-    return { status: 200, json: async () => answers[call] ?? {} };
+    if (refusal) return { status, json: async () => refusal };
+    return { status: 200, json: async () => known[call] ?? {} };
   });
   const queryClient = createQueryClient();
+  // What is tried again by itself is so at once.
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   queryClient.setQueryData(['session'], { member: member ?? null });
   for (const { queryKey, data } of loaded) queryClient.setQueryData(queryKey, data);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
@@ -81,10 +99,22 @@ export function drawScreen(
     queryClient,
     /** From now on the server refuses every change, until `accept`. */
     refuse(problem: object = {}) {
+      status = 409;
       refusal = { code: 'CONFLICT', message: REFUSAL, ...problem };
     },
     accept() {
       refusal = null;
+    },
+    /** From now on what is read there is refused, until `heal`. */
+    fail(...reads: string[]) {
+      for (const read of reads) failing.add(read);
+    },
+    heal(...reads: string[]) {
+      for (const read of reads) failing.delete(read);
+    },
+    /** From now on the server answers that to a call. */
+    answer(call: string, says: unknown) {
+      known[call] = says;
     },
     /** Stands for what a dialog is told to do: noted with the calls, and refused with them. */
     act: async (...given: unknown[]) => {
@@ -94,10 +124,12 @@ export function drawScreen(
   };
 }
 
-/** Closes what a test has opened. */
+/** Closes what a test has opened, and holds what it has sent to the contract. */
 export function leaveScreen(): void {
   closeAllDialogs();
   cleanup();
+  const found = mistakes.splice(0);
+  if (found.length > 0) throw new Error(found.join('\n'));
 }
 
 const shownDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];

@@ -96,7 +96,9 @@ testForms({
     done: ['a@example.com'],
   },
   'a new password by a mailed link': {
-    draws: (done) => <NewPasswordForm token="t0" username="hanui" onDone={() => done()} />,
+    draws: (done) => (
+      <NewPasswordForm token="a-token-of-a-mailed-link" username="hanui" onDone={() => done()} />
+    ),
     spoils: [
       ['새 비밀번호 필수', 'Long-enough-1'],
       ['새 비밀번호 다시 입력', 'other'],
@@ -121,7 +123,7 @@ testForms({
       '새 비밀번호 필수 (password, new-password): Long-enough-1',
       '새 비밀번호 다시 입력 필수 (password, new-password): Long-enough-1',
     ],
-    sends: ['PUT /recovery/password {"token":"t0","password":"Long-enough-1"}'],
+    sends: ['PUT /recovery/password {"token":"a-token-of-a-mailed-link","password":"Long-enough-1"}'],
     done: [],
   },
   'an application that came back': {

@@ -17,7 +17,7 @@ const agreement = {
   id: 'g1',
   version: 3,
   number: 2,
-  sha256: 'abc123',
+  sha256: 'ab'.repeat(32),
   content: {
     clauses: [clause],
     values: { start: '2027-01-01', end: '2027-06-30', budget: 3_000_000 },
@@ -273,7 +273,7 @@ testDialogs({
     shows: [
       '협약서 2판 확인하기',
       '두 담당자가 같은 판을 확인하면 잠기고, 그날부터 효력이 생겨요.',
-      '이 판의 해시 abc123',
+      '이 판의 해시 abababababababababababababababababababababababababababababababab',
       '비밀번호 필수 (password, current-password):',
       '[입력한 글자 보기]',
       '[ ] 기관을 대신해 확인할 권한이 있어요',
@@ -289,7 +289,7 @@ testDialogs({
     refusalToasts: ['error: 지금은 할 수 없어요.'],
     leaves: true,
     sends: [
-      'POST /projects/w1/agreements/g1/confirmation {"password":"secret","hasAuthority":true,"sha256":"abc123"}',
+      'POST /projects/w1/agreements/g1/confirmation {"password":"secret","hasAuthority":true,"sha256":"abababababababababababababababababababababababababababababababab"}',
     ],
   },
   'another text for a clause': {

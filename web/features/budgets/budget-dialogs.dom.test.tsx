@@ -32,7 +32,7 @@ const budget = {
 } as unknown as Budget;
 const period = { actualStart: '2026-11-01', actualEnd: '2027-06-30' };
 const receipt = new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' });
-const report = { version: 8, sha256: 'def456', allowed: { acceptSilent: false } } as Report;
+const report = { version: 8, sha256: 'ab'.repeat(32), allowed: { acceptSilent: false } } as Report;
 const spending = { id: 's1', number: 4 } as unknown as Spending;
 
 testDialogs({
@@ -288,7 +288,9 @@ testDialogs({
       '[확인하기]',
     ],
     asks: false,
-    sends: ['POST /projects/w1/report/acceptance {"version":8,"sha256":"def456"}'],
+    sends: [
+      'POST /projects/w1/report/acceptance {"version":8,"sha256":"abababababababababababababababababababababababababababababababab"}',
+    ],
     toasts: ['success: 결과보고서를 확인했어요'],
   },
   'a report that the operator accepts for a company': {
@@ -315,7 +317,7 @@ testDialogs({
     says: ['기업 대신 확인하는 이유 필수 (≤500): 답이 없어요', '6 / 500'],
     asks: true,
     sends: [
-      'POST /admin/projects/w1/report-acceptance {"version":8,"sha256":"def456","reason":"답이 없어요"}',
+      'POST /admin/projects/w1/report-acceptance {"version":8,"sha256":"abababababababababababababababababababababababababababababababab","reason":"답이 없어요"}',
     ],
     toasts: ['success: 결과보고서를 확인했어요'],
   },
