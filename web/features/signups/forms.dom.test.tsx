@@ -216,7 +216,7 @@ testForms({
   'a new administrator who was invited': {
     draws: (done) => (
       <JoinForm
-        token="t0"
+        token="token-of-an-invitation"
         link={{ email: 'a@example.com', administratorRole: 'REVIEW' }}
         onDone={() => done()}
       />
@@ -255,7 +255,7 @@ testForms({
       '비밀번호 확인 필수 (password, new-password): Long-enough-1',
     ],
     sends: [
-      'POST /join/administrators {"name":"이솔","username":"admin_sol","password":"Long-enough-1","token":"t0"}',
+      'POST /join/administrators {"name":"이솔","username":"admin_sol","password":"Long-enough-1","token":"token-of-an-invitation"}',
     ],
     done: [],
   },
