@@ -162,6 +162,22 @@ test.describe('documents', () => {
     }
   });
 
+  test('a page that is being read stays where it is when the application starts', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('contentinfo').getByRole('button', { name: '이용약관' });
+    await button.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(310, 300);
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    // A page that is gone to begins at its top.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL('/howto/faq');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('a page that is only read asks for one small script; what is pressed and typed before the application runs is not lost', async ({
     page,
     request,

@@ -6,6 +6,19 @@ import { ErrorPage } from './error-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
 
+/**
+ * Whether a page that was drawn is scrolled to its top or to where it stood. Not by an application that starts on a page
+ * that is read already: its reader has gone on.
+ */
+function createScrollRule(): () => boolean {
+  let isRead = document.documentElement.dataset.start === 'later';
+  return () => {
+    const restores = !isRead;
+    isRead = false;
+    return restores;
+  };
+}
+
 /** The router of one browser tab, or of one page rendered on the server. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -22,7 +35,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // The server would restore scrolling by an inline script, which the security policy forbids.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: typeof window === 'undefined' ? false : createScrollRule(),
   });
 }
 
