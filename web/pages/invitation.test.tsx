@@ -3,38 +3,12 @@ import type { Invitation } from '#contract/matches/invitations.ts';
 import { invitationStatuses } from '#contract/matches/matches.ts';
 import { invitationQuery } from '#web/features/invitations/queries.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
+import { invitationOf } from '#web/testing/invitations.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { projectOf } from '#web/testing/projects.ts';
 import { InvitationPage } from './invitation.tsx';
 
-const invitation: Invitation = {
-  id: 'i1',
-  version: 1,
-  status: 'SENT',
-  projectId: 'w1',
-  projectTitle: '저녁 배움터',
-  continues: null,
-  companyName: '하늬에너지',
-  company: { industry: null, location: null, closedCount: 0, runningCount: 0 },
-  region: '강원',
-  regionDetail: '춘천시',
-  fieldCode: 'EDU',
-  beneficiaryCode: 'CHILD',
-  expectedStart: '2027-01-01',
-  expectedEnd: '2027-06-30',
-  isBudgetUnknown: false,
-  expectedBudget: 12_000_000,
-  replyBy: '2026-11-27',
-  sentAt: '2026-11-19T15:00:00Z',
-  repliedAt: null,
-  declineReason: null,
-  notChosenReason: null,
-  chooseBy: null,
-  takenBackAt: null,
-  takenBackReason: null,
-  reasons: ['강원에서 비슷한 사업을 했어요'],
-  factors: [],
-};
+const oneReason = { reasons: ['강원에서 비슷한 사업을 했어요'] };
 const codes = {
   REGION: [],
   FIELD: [{ code: 'EDU', name: '교육', displayName: '' }],
@@ -47,7 +21,7 @@ const draw = (given: Partial<Invitation> | null = {}) =>
     loaded: [
       {
         queryKey: invitationQuery('i1').queryKey,
-        data: given && { invitation: { ...invitation, ...given }, project: projectOf() },
+        data: given && { invitation: invitationOf({ ...oneReason, ...given }), project: projectOf() },
       },
       { queryKey: mainCodesQuery.queryKey, data: codes },
     ],

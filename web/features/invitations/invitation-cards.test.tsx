@@ -3,6 +3,7 @@ import type { Invitation } from '#contract/matches/invitations.ts';
 import { invitationStatuses } from '#contract/matches/matches.ts';
 import { nextTimeTasks, notChosenReasonLabels, notChosenReasons } from '#contract/matches/not-chosen.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
+import { invitationOf } from '#web/testing/invitations.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { AnsweredInvitations } from './answered-invitations.tsx';
@@ -12,35 +13,6 @@ import { WaitingInvitation } from './waiting-invitation.tsx';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-const invitation = (given: Partial<Invitation> = {}): Invitation => ({
-  id: 'i1',
-  version: 1,
-  status: 'SENT',
-  projectId: 'w1',
-  projectTitle: '저녁 배움터',
-  continues: null,
-  companyName: '하늬에너지',
-  company: { industry: null, location: null, closedCount: 0, runningCount: 0 },
-  region: '강원',
-  regionDetail: '춘천시',
-  fieldCode: 'EDU',
-  beneficiaryCode: 'CHILD',
-  expectedStart: '2027-01-01',
-  expectedEnd: '2027-06-30',
-  isBudgetUnknown: false,
-  expectedBudget: 12_000_000,
-  replyBy: '2026-11-27',
-  sentAt: '2026-11-19T15:00:00Z',
-  repliedAt: null,
-  declineReason: null,
-  notChosenReason: null,
-  chooseBy: null,
-  takenBackAt: null,
-  takenBackReason: null,
-  reasons: ['강원에서 비슷한 사업을 했어요', '둘째 이유'],
-  factors: [],
-  ...given,
-});
 const codes = {
   queryKey: mainCodesQuery.queryKey,
   data: {
@@ -52,7 +24,7 @@ const codes = {
 
 describe('an offer that waits', () => {
   const draw = (given: Partial<Invitation> = {}) =>
-    drawMarkup(<WaitingInvitation invitation={invitation(given)} />, { loaded: [codes] });
+    drawMarkup(<WaitingInvitation invitation={invitationOf(given)} />, { loaded: [codes] });
 
   test('says whose it is, what, where, when, for how much and why, and by when it is answered', () => {
     const { lines, links } = draw();
@@ -75,7 +47,7 @@ describe('an offer that waits', () => {
 
 test('of an offer that is over the list says how, why, and of a project the way there', () => {
   const draw = (given: Partial<Invitation>) =>
-    drawMarkup(<AnsweredInvitations caption="지난 제안" invitations={[invitation(given)]} />);
+    drawMarkup(<AnsweredInvitations caption="지난 제안" invitations={[invitationOf(given)]} />);
   for (const status of invitationStatuses)
     expect([status, draw({ status }).links.map(([, href]) => href)]).toEqual([
       status,
@@ -99,7 +71,7 @@ test('of an offer that is over the list says how, why, and of a project the way 
 });
 
 describe('[F-52] where another was chosen', () => {
-  const draw = (given: Partial<Invitation>) => drawMarkup(<NotChosen invitation={invitation(given)} />);
+  const draw = (given: Partial<Invitation>) => drawMarkup(<NotChosen invitation={invitationOf(given)} />);
   const repliedAt = '2026-11-21T15:00:00Z';
 
   test.each(notChosenReasons)(

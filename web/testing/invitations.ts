@@ -1,0 +1,32 @@
+import type { Invitation } from '#contract/matches/invitations.ts';
+
+/** An offer that waits for an answer. */
+export const invitationOf = (given: Partial<Invitation> = {}): Invitation => ({
+  id: 'i1',
+  version: 1,
+  status: 'SENT',
+  projectId: 'w1',
+  projectTitle: '저녁 배움터',
+  continues: null,
+  companyName: '하늬에너지',
+  company: { industry: null, location: null, closedCount: 0, runningCount: 0 },
+  region: '강원',
+  regionDetail: '춘천시',
+  fieldCode: 'EDU',
+  beneficiaryCode: 'CHILD',
+  expectedStart: '2027-01-01',
+  expectedEnd: '2027-06-30',
+  isBudgetUnknown: false,
+  expectedBudget: 12_000_000,
+  replyBy: '2026-11-27',
+  sentAt: '2026-11-19T15:00:00Z',
+  repliedAt: null,
+  declineReason: null,
+  notChosenReason: null,
+  chooseBy: null,
+  takenBackAt: null,
+  takenBackReason: null,
+  reasons: ['강원에서 비슷한 사업을 했어요', '둘째 이유'],
+  factors: [],
+  ...given,
+});
