@@ -32,7 +32,8 @@ const found: SearchResult = {
 };
 const screens = [
   { to: '/admin/projects', name: '프로젝트', place: '일감' },
-  { to: '/admin/orders', name: '주문', place: '돈' },
+  { to: '/admin/orders', name: '주문', place: '돈과 일' },
+  { to: '/admin/codes', name: '코드', place: '설정' },
 ];
 const said = () => outline(topDialog() as HTMLElement);
 const active = () => topDialog()?.querySelector('[aria-selected=true]')?.getAttribute('href');
@@ -67,7 +68,7 @@ test('[F-77] the search of the desk begins with its screens, finds by letters, a
     '이름, 이메일, 전화, 주문 번호로 찾기 (one of a list):',
     '[닫기]',
     '화면',
-    '프로젝트일감 → /admin/projects주문돈 → /admin/orders',
+    '프로젝트일감 → /admin/projects주문돈과 일 → /admin/orders코드설정 → /admin/codes',
   ]);
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
   write(' 푸른 ');
@@ -98,7 +99,7 @@ test('[F-77] the arrows go around the options; Enter opens the one that is marke
   const { router, closes } = await open();
   expect(active()).toBe('/admin/projects');
   await typeKey('{ArrowUp}');
-  expect(active()).toBe('/admin/orders');
+  expect(active()).toBe('/admin/codes');
   await typeKey('{ArrowDown}');
   expect(active()).toBe('/admin/projects');
   await typeKey('{ArrowDown}');
@@ -117,7 +118,10 @@ test('[F-77] the arrows go around the options; Enter opens the one that is marke
 
 test('[F-77] letters that are written anew mark the first option again; a press opens an option, Escape leaves', async () => {
   const { router, closes } = await open();
-  await typeKey('{ArrowDown}');
+  await typeKey('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('/admin/orders');
+  fireEvent.change(field(), { target: { value: '일' } });
+  expect(active()).toBe('/admin/projects');
   fireEvent.change(field(), { target: { value: '푸른' } });
   await waitFor(() => expect(active()).toBe(`/admin/organizations/${id}`));
   const link = [...(topDialog()?.querySelectorAll('a') ?? [])].find(
