@@ -279,8 +279,8 @@ test('[F-77] a document is confirmed with its days once every field was seen', a
   expect(asked().filter((line) => line.endsWith('✗')).length).toBe(1);
   await fillIn([['유효 기한', '2027.12.31']], form());
   await press(form());
-  const unseen = asked().find((line) => line.includes('이름'));
-  expect(unseen).toMatchInlineSnapshot(`undefined`);
+  const unseen = outline(form().querySelector('[role=alert]') as HTMLElement)[0];
+  expect(unseen).toEqual('서류와 견주지 않은 곳이 1곳 있어요. 모두 본 뒤에 승인할 수 있어요.');
   expect(calls).toEqual([]);
   await press(document.body, '이름 같아요');
   expect(asked()).not.toContain(unseen);
