@@ -42,7 +42,7 @@ export const whole = {
   step: 5,
   content,
   savedAt: '2026-11-19T00:00:00.000Z',
-} as ProjectDraft;
+} as unknown as ProjectDraft;
 export const address = `/project-drafts/${key}`;
 export const fileId = '77777777-7777-4777-8777-777777777777';
 export const seenFee = { percent: 5, minimumAmount: 300_000 };

@@ -102,7 +102,7 @@ test('[F-77] what another window has written meanwhile is shown beside it, and n
     version: 5,
     content: { ...content, title: '아침 배움터' },
     savedAt: '2026-11-20T02:30:00.000Z',
-  } as ProjectDraft;
+  } as unknown as ProjectDraft;
   const start = async () => {
     const screen = drawRequest(whole, { startsAt: 4 });
     await press(document.body, '1단계 사업 개요, 완료');
