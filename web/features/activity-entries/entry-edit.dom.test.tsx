@@ -36,7 +36,7 @@ const entry = {
   sentence: '함께 책을 읽었어요.',
   authorName: '이솔',
   createdAt: '2026-11-10T09:00:00.000Z',
-  photos: [photo(2), photo(3, { scope: 'PROMOTION' })],
+  photos: [photo(2), photo(3, { scope: 'PROMOTION' }), photo(4)],
   comments: [],
 } as unknown as ActivityEntry;
 const period = { actualStart: '2026-11-01', actualEnd: '2027-06-30' };
@@ -107,7 +107,7 @@ test('[F-77] an entry is changed and photos are added, each with what was said o
     '단체 인력 (numeric): 1 (numeric): 1',
     '봉사 시간6시간 3명 × 2시간',
     '[고치기]',
-    '사진 8장까지',
+    '사진 7장까지',
     '위치 정보는 지우고 올려요',
     '[더하기]',
     '한 문장 (≤200): 함께 책을 읽었어요.',
@@ -183,16 +183,16 @@ test.each<[string, Look, string[]]>([
   ['its company', { mayWrite: false, isOwn: false }, ['보고서와 기업 홍보에 쓸 수 있는 사진이에요.']],
 ])('[F-77] the photos of an entry for %s', async (_, who, shows) => {
   await look(who);
-  expect(said()).toContain('사진 2장 가운데 2번째');
+  expect(said()).toContain('사진 3장 가운데 2번째');
   for (const line of shows) expect(said()).toContain(line);
   expect(said().includes('[사진 지우기]')).toBe(who.isOwn);
   expect(said().includes('사진에 찍힌 사람')).toBe(who.mayWrite);
   expect(said()).not.toContain('[바꾼 내용 저장]');
   await press(dialog(), '다음 사진');
-  await waitFor(() => expect(said()).toContain('사진 2장 가운데 1번째'));
+  await waitFor(() => expect(said()).toContain('사진 3장 가운데 3번째'));
   if (!who.isOwn) expect(said()).toContain('보고서까지 쓸 수 있는 사진이에요. 기업 홍보에는 쓰지 않아요.');
   await press(dialog(), '앞 사진');
-  await waitFor(() => expect(said()).toContain('사진 2장 가운데 2번째'));
+  await waitFor(() => expect(said()).toContain('사진 3장 가운데 2번째'));
 });
 
 test('[F-77] what was said of a photo is changed on its version, and the photo removed after a question', async () => {

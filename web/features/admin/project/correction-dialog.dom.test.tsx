@@ -194,10 +194,10 @@ test('[F-77] what was agreed is entered, taken over from the request, emptied ag
   await press(dialog(), '초기화');
   await waitFor(() => expect(said()).toContain('[저장하기]~'));
   await press(dialog(), '요청서 값 그대로');
-  await fillIn([['종료일', '2026.12.31']], dialog());
+  await fillIn([['시작일', '2027.07.01']], dialog());
   await waitFor(() => expect(said()).toContain('종료일은 시작일보다 빠를 수 없습니다.'));
   expect(said()).toContain('[저장하기]~');
-  await fillIn([['종료일', '2027.06.30']], dialog());
+  await fillIn([['시작일', '2027.01.01']], dialog());
   await waitFor(() => expect(said()).toContain('[저장하기]'));
   refuse();
   await press(dialog(), '저장하기');
