@@ -1,12 +1,18 @@
 import os from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { guide } from './web/build/guide.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 const pure = '{contract,catalog,matching,scripts}';
 const checks = '**/*.check.test.ts';
 const built = '**/*.built.test.ts';
 /** What is drawn as in a browser, and pressed. */
 const drawn = 'web/**/*.dom.test.tsx';
+/** Whole pages, drawn and pressed over the demo as the product answers of it. */
+const demo = 'web/**/*.demo.test.tsx';
 /** Who may do what, as a page beside the policy says it: a unit test that the checks run too. */
 const policyTable = 'contract/access/policy.test.ts';
 const database = ['db/testing-setup.ts'];
@@ -53,7 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [checks, built, drawn] },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [checks, built, drawn, demo] },
       },
       {
         extends: true,
@@ -62,6 +68,17 @@ export default defineConfig({
           include: [drawn],
           environment: 'jsdom',
           setupFiles: ['web/testing/dom-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [guide(root)],
+        test: {
+          name: 'demo',
+          include: [demo],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/dom-setup.ts'],
+          globalSetup: database,
         },
       },
       {

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, longest first: they begin the run, so that its processes come to an end together. */
 const longest = [
+  'web/pages/pages.demo.test.tsx',
   'scripts/start.built.test.ts',
   'scripts/release.built.test.ts',
   'server/http/access-matrix.test.ts',

@@ -23,6 +23,9 @@ const foundation =
 /** It goes through the whole product. */
 const wholeStory = 'e2e/story.spec.ts';
 
+/** It draws every page, and asks the server of all that they show. */
+const wholeDemo = 'web/pages/pages.demo.test.tsx';
+
 const isUnitTest = (/** @type {string} */ file) => /(?<!\.check)\.test\.tsx?$/.test(file);
 const isSpec = (/** @type {string} */ file) => /^e2e\/.*\.spec\.ts$/.test(file);
 
@@ -144,6 +147,8 @@ export function findRelated(changed, modules, read) {
     const folder = moduleFolder(test);
     const starts = files.filter((file) => folder && file.startsWith(folder) && !isUnitTest(file));
     if (meets(reach(graph, [test, ...starts], product), changed)) return true;
+    if (test === wholeDemo)
+      return changed.some((file) => /^(contract|db|server|catalog|matching|web)\//.test(file));
     if (ofDatabase && /^(db|server)\//.test(test)) return true;
     return ofServer && !folder && meets(reach(graph, [test]), [...product]);
   };

@@ -52,7 +52,7 @@ async function runBuild() {
 /** @param {string[]} filters @returns {Promise<{ exitCode: number, files: FileReport[], unhandled: string[] }>} */
 async function runVitest(filters) {
   const reporters = ['--reporter=default', '--reporter=./scripts/unit-report.ts'];
-  const projects = ['pure', 'web', 'dom', 'database', 'built'].map((name) => `--project=${name}`);
+  const projects = ['pure', 'web', 'dom', 'demo', 'database', 'built'].map((name) => `--project=${name}`);
   const report = path.join(reports, 'unit.json');
   const environment = { ...process.env, UNIT_REPORT: report };
   rmSync(report, { force: true });

@@ -136,7 +136,8 @@ function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0
  * Opens the real application over a database and a data folder that only the caller uses. Requests go in by `inject`.
  * `environment` adds to the configuration, e.g. `{ SMTP_URL: … }`; `isWorker` lets the queue run schedules,
  * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the first legal
- * texts, `reach` gives the address under which the app reaches its database, such as that of a proxy.
+ * texts, `reach` gives the address under which the app reaches its database, such as that of a proxy, `prepare` changes
+ * the database before that, by the owner's URL.
  */
 export async function openTestApp({
   environment = {},
@@ -144,14 +145,17 @@ export async function openTestApp({
   servesPages = false,
   legal = environment.LEGAL_TEXTS_DIR ? undefined : firstLegalVersions,
   reach = (url) => url,
+  prepare = async () => {},
 }: {
   environment?: Record<string, string>;
   isWorker?: boolean;
   servesPages?: boolean;
   legal?: LegalVersions;
   reach?: (databaseUrl: string) => string | Promise<string>;
+  prepare?: (ownerUrl: string) => Promise<void>;
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  await prepare(database.url);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-test-'));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -10,7 +10,16 @@ class NoObserver {
   }
 }
 
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+/** A stream of changes on which nothing comes. */
+class StillStream extends EventTarget {
+  close() {}
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  EventSource: StillStream,
+});
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

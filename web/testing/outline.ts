@@ -42,7 +42,7 @@ export function outline(root: Element): string[] {
     const isBlock = BLOCKS.has(node.tagName) || node.classList.contains('block');
     if (isBlock) end();
     for (const child of node.childNodes) visit(child);
-    if (node instanceof HTMLAnchorElement) line += ` → ${node.getAttribute('href')}`;
+    if (node instanceof HTMLAnchorElement) line += ` → ${node.getAttribute('href')} `;
     if (isBlock) end();
   }
   visit(root);

@@ -34,7 +34,7 @@ export function PopoverCard({ id, trigger, label, align, className, onClose, chi
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // Who has gone on elsewhere is not called back.
-            if (!isLeft.current) trigger.current.focus();
+            if (!isLeft.current) trigger.current?.focus();
           }}
           className={classNames(
             'z-60 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-24px)] animate-drop overflow-y-auto rounded-r3 border border-line bg-surface p-4 shadow-sh2 outline-none',

@@ -68,7 +68,7 @@ test('[F-77] the search of the desk begins with its screens, finds by letters, a
     '이름, 이메일, 전화, 주문 번호로 찾기 (one of a list):',
     '[닫기]',
     '화면',
-    '프로젝트일감 → /admin/projects주문돈과 일 → /admin/orders코드설정 → /admin/codes',
+    '프로젝트일감 → /admin/projects 주문돈과 일 → /admin/orders 코드설정 → /admin/codes',
   ]);
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
   write(' 푸른 ');
@@ -79,7 +79,7 @@ test('[F-77] the search of the desk begins with its screens, finds by letters, a
     '[닫기]',
     '3건 찾았어요',
     '회원',
-    '푸른솔단체 · 1208200001승인 대기 → /admin/organizations/10000000-0000-4000-8000-000000000000회원 목록에서 더 찾기 → /admin/organizations?q=%ED%91%B8%EB%A5%B8',
+    '푸른솔단체 · 1208200001승인 대기 → /admin/organizations/10000000-0000-4000-8000-000000000000 회원 목록에서 더 찾기 → /admin/organizations?q=%ED%91%B8%EB%A5%B8',
     '프로젝트 1',
     '푸른 배움터하늬에너지 × 푸른솔진행 중 → /admin/projects/10000000-0000-4000-8000-000000000000',
   ]);

@@ -34,7 +34,10 @@ export function AuditHistory({ subjectId, entries }: AuditHistoryProps) {
       ) : (
         <ol className="grid gap-4">
           {entries.map(({ at, action, actorName, reason, memberName, details }) => (
-            <li key={`${at}${action}`} className="grid gap-0.5 border-l-2 border-line-strong pl-3.5">
+            <li
+              key={`${at}${action}${JSON.stringify(details)}`}
+              className="grid gap-0.5 border-l-2 border-line-strong pl-3.5"
+            >
               <p className="font-semibold">
                 {nameAction(action)}
                 {memberName && <span className="font-normal text-ink-2"> · {memberName}</span>}

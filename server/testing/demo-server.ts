@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { mock } from 'node:test';
+import { inArray, sql } from 'drizzle-orm';
+import { member } from '#db/schema/members.ts';
+import { orderSketches } from '#db/seed/content/orders.ts';
+import { seedDemo } from '#db/seed/demo.ts';
+import { demoId } from '#db/seed/demo-id.ts';
+import { demoRequests } from '#db/seed/load-demo.ts';
+import { organizationId } from '#db/seed/load-organizations.ts';
+import { projectIdOf } from '#db/seed/request-people.ts';
+import { stopClock } from '#db/testing-clock.ts';
+import { buildPacks } from '#server/modules/packs/build.ts';
+import { openTestApp } from './app.ts';
+
+/**
+ * A process of a test that serves the API over the demo content, at an instant that never passes. It is given that
+ * instant and the user names of those who sign in, tells its parent where it listens, what their browsers carry and
+ * under which ids the things of the demo stand, and ends with its parent.
+ */
+const [instant = '', ...usernames] = process.argv.slice(2);
+process.once('disconnect', () => process.exit());
+const now = new Date(instant);
+mock.timers.enable({ apis: ['Date'], now });
+const { platform, app, signIn } = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, now) });
+await seedDemo(platform);
+await buildPacks(platform);
+
+const members = await platform.db
+  .select({ memberId: member.id, username: member.username })
+  .from(member)
+  .where(inArray(member.username, usernames));
+const cookies: Record<string, string> = {};
+for (const { memberId, username } of members) cookies[username ?? ''] = (await signIn({ memberId })).cookie;
+
+/** One certificate of each status. */
+const { rows: certificates } = await platform.db.execute<{ name: string; id: string }>(
+  sql`SELECT DISTINCT ON (status) 'certificate ' || status AS name, id FROM certificate ORDER BY status, id`,
+);
+const npoKeys = ['solgaeulbaeumteo', 'hanppyeomchaekbangsaramdeul'];
+const ids = Object.fromEntries([
+  ...demoRequests.map((sketch) => [sketch.key, projectIdOf(sketch)] as const),
+  ...demoRequests.flatMap(({ key }) =>
+    npoKeys.map((npo) => [`${key} to ${npo}`, demoId('invitation', key, organizationId(npo))] as const),
+  ),
+  ...orderSketches.map(({ referenceCode }) => [referenceCode, demoId('order', referenceCode)] as const),
+  ...['hanui', 'neulbom', ...npoKeys].map((key) => [key, organizationId(key)] as const),
+  ...certificates.map(({ name, id }) => [name, id] as const),
+]);
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids });
