@@ -32,14 +32,38 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   return { ...served, server };
 }
 
+const fetchOverNet = globalThis.fetch;
+const answers = new Map<string, Promise<{ status: number; bytes: ArrayBuffer; headers: Headers }>>();
+
+/** What the server answers to whoever carries that; once for each address, as nothing ever changes. */
+async function read(
+  url: string,
+  cookie: string | undefined,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const key = `${cookie} ${url}`;
+  const known =
+    answers.get(key) ??
+    fetchOverNet(url, { headers: { ...headers, ...(cookie && { cookie }) } }).then(async (answer) => ({
+      status: answer.status,
+      bytes: await answer.arrayBuffer(),
+      headers: answer.headers,
+    }));
+  answers.set(key, known);
+  const { bytes, ...rest } = await known;
+  return new Response(bytes, rest);
+}
+
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The ids of the demo's own things are the same each time; of any other, and of sizes, only that there is one is told. */
+/** The ids of the demo's own things are the same each time; of any other, and of the size
+ * and hash of a pack, only that there is one is told. */
 const shorten = (text: string) =>
   text
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
-    .replace(/[\d.]+ (?=[KM]B)/g, '# ');
+    .replace(/[\d.]+ (?=[KM]B)/g, '# ')
+    .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #');
 
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
@@ -81,10 +105,9 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       if (mistake) mistakes.push(`${method} ${url}: ${mistake}`);
       return Response.json({ code: 'CONFLICT', message: REFUSAL }, { status: 409 });
     }
-    const cookie = cookies[username];
-    const answer = fetchOverNet(`${origin}${url}`, {
-      headers: { ...(headers as Record<string, string>), ...(cookie && { cookie }) },
-    }).finally(() => underWay.delete(answer));
+    const answer = read(`${origin}${url}`, cookies[username], headers as Record<string, string>).finally(() =>
+      underWay.delete(answer),
+    );
     underWay.add(answer);
     return answer;
   };
@@ -144,5 +167,3 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     },
   };
 }
-
-const fetchOverNet = globalThis.fetch;
