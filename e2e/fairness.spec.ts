@@ -30,25 +30,3 @@ test('[F-64] the admin sees how exposure was spread, as lines and as figures', a
   await expect(page.getByRole('heading', { name: '지역별 평균 맞춤도' })).toBeVisible();
   await expectSoundAt(page, [360, 1280]);
 });
-
-test('[F-77] the lists behind the share of a group are shown and put away again', async ({
-  page,
-  product,
-}) => {
-  const title = nameRequest('몫을 들여다보는 저녁');
-  await submitRequest(await openApi(product.url, 'hanui_csr'), { title });
-  await openAs(page, product, 'matson_ops', '/admin/fairness');
-  const groups = page.getByRole('region', { name: '단체가 있는 지역' });
-  const show = groups.getByRole('button', { name: /^목록 보기.*강원/ });
-  const lists = groups.getByRole('region', { name: /^강원.* 목록$/ });
-  await expect(lists).toHaveCount(0);
-  await show.click();
-  await expect(show).toHaveAttribute('aria-pressed', 'true');
-  await expect(lists.getByRole('listitem').filter({ hasText: title })).toContainText(/\d+위 /);
-  await show.click();
-  await expect(show).toHaveAttribute('aria-pressed', 'false');
-  await expect(lists).toHaveCount(0);
-  await show.click();
-  await lists.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});

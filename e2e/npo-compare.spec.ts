@@ -47,20 +47,6 @@ test.describe('comparing', () => {
   });
 });
 
-test('[F-77] a comparison is printed by a press', async ({ page, request, product }) => {
-  const [one, two] = (await findCards(request)).items;
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await openAs(page, product, 'hanui_csr', '/npos');
-  for (const npo of [one, two])
-    await page.getByRole('button', { name: `${npo?.orgName} 비교에 담기` }).click();
-  await page.getByRole('link', { name: '2곳 비교하기' }).click();
-  await expect(page.getByRole('columnheader', { name: two?.orgName ?? '' })).toBeVisible();
-  await page.getByRole('button', { name: '인쇄하기' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-});
-
 test.describe('profile', () => {
   test('[B-04] a profile shows evidence with its day of reference and who works alike; a company takes its conditions over into the request, and what it wrote itself stays', async ({
     page,

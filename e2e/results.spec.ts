@@ -45,26 +45,3 @@ test('[G-56] a company finds its results in its menu, follows a figure to its pr
   await expect(table).toBeVisible();
   await expectSoundAt(page, [360]);
 });
-
-test('[F-77] the results are narrowed to a field and to a goal, and shown whole again', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, 'hanui_csr', '/project/results?year=all');
-  const rows = page.getByRole('table', { name: '사업별 성과' }).getByRole('row');
-  const whole = page.getByRole('button', { name: '모두 보기' });
-  await expect(page.getByRole('link', { name: '별 보러 가는 산골 학교', exact: true })).toBeVisible();
-  const count = await rows.count();
-  for (const [button, shown] of [
-    [page.getByRole('region', { name: '분야' }).getByRole('listitem').getByRole('button').first(), null],
-    [page.getByRole('button', { name: /^SDG .+ 사업 \d+개 보기$/ }).first(), /^SDG \S+만 보고 있어요/],
-  ] as const) {
-    const name = shown ?? `${await button.innerText()}만 보고 있어요`;
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText(name)).toBeVisible();
-    expect(await rows.count()).toBeLessThan(count);
-    await whole.click();
-    await expect(rows).toHaveCount(count);
-  }
-});

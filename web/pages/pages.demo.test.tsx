@@ -20,6 +20,9 @@ beforeEach(() => {
 /** Rows differ in their numbers. */
 const kindOf = (name: string) => name.replace(/\d+/g, '0');
 
+const tellGone = (lines: readonly string[]) =>
+  lines.length > 30 ? [`− ${lines.length} lines`] : lines.map((line) => `− ${line}`);
+
 const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
@@ -45,7 +48,9 @@ async function tellPage(
     await page.press(name);
     await page.settle();
     const opened = page.read();
-    told.push('', `== ${name}`, ...withoutKnown(opened, before), ...page.takeDone());
+    // Behind a dialog nothing of the page can be met.
+    const gone = page.hasDialog() ? [] : withoutKnown(before, opened);
+    told.push('', `== ${name}`, ...tellGone(gone), ...withoutKnown(opened, before), ...page.takeDone());
     if (await page.finishDialog()) {
       await page.settle();
       told.push('--', ...withoutKnown(page.read(), opened), ...page.takeDone());

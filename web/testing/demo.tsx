@@ -93,6 +93,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     show: ({ kind, message }: ToastRequest) => done.push(`${kind}: ${String(message)}`),
     dismiss() {},
   });
+  window.print = () => done.push('print');
   globalThis.fetch = async (asked, { method = 'GET', headers, body } = {}) => {
     const url = String(asked);
     const form = body instanceof FormData ? body : undefined;
@@ -147,6 +148,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     read: (part: Element = document.body) => outline(part).map(shorten),
     /** Whether it stands at the address where it was opened. */
     isThere: () => router.latestLocation.href === address,
+    hasDialog: () => topDialog() !== undefined,
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
       const { href } = router.latestLocation;
