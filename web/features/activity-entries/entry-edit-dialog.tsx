@@ -46,10 +46,10 @@ export function EntryEditDialog({
     try {
       const saved = (await change.mutateAsync({ ...read.form, version })) as ActivityEntry;
       setVersion(saved.version);
-      for (const { id, picture, consent, scope } of photos) {
+      for (const { id, sent, consent, scope } of photos) {
         await upload(uploadActivityPhoto, {
           params: { projectId, entryId: entry.id },
-          file: picture,
+          file: await sent,
           fields: { consent: consent as PhotoConsent, scope },
           key: id,
         });

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -13,6 +13,11 @@ import {
   REFUSAL,
   topDialog,
 } from '#web/testing/screen.tsx';
+
+/** A browser draws a photo smaller before it goes. */
+vi.mock('./smaller-photo.ts', () => ({
+  shrinkPhoto: async (photo: File) => new File([photo], `small ${photo.name}`, { type: photo.type }),
+}));
 
 const idOf = (number: number) => `${number}0000000-0000-4000-8000-000000000000`;
 const photo = (number: number, given: object = {}) => ({
@@ -152,8 +157,8 @@ test('[F-77] an entry is changed and photos are added, each with what was said o
   await waitFor(() => expect(topDialog()).toBeUndefined());
   expect(calls).toEqual([
     'PUT /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000 {"day":"2026-11-20","place":"해안면","participants":12,"employeeVolunteers":3,"otherVolunteers":2,"staff":1,"hoursEach":2,"sentence":"함께 책을 읽었어요.","version":4}',
-    'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=ALL_AGREED scope=PROMOTION file=a.png',
-    'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=NOBODY_SEEN scope=REPORT file=b.png',
+    'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=ALL_AGREED scope=PROMOTION file=small a.png',
+    'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=NOBODY_SEEN scope=REPORT file=small b.png',
   ]);
 });
 
