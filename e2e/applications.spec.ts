@@ -6,7 +6,7 @@ import {
 } from '#contract/organizations/applications.ts';
 import { openApi } from '#e2e/api.ts';
 import { createApplications } from '#e2e/applications.ts';
-import { readAgain, refusal, refuse } from '#e2e/failures.ts';
+import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -162,16 +162,4 @@ test('[F-77] [O-10] a rejected application is opened again with a reason, which 
   await expect(page.getByRole('form', { name: '판단' })).toBeVisible();
   expect((await api.call(getAdminApplication, { params })).status).toBe('PENDING');
   await sendBack(product.url, organizationId);
-});
-
-test('[F-77] applications that cannot be read say so and are read when they are told to', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const heal = await refuse(page, '/api/admin/applications');
-  await openAs(page, product, 'matson_ops', '/admin/applications');
-  const title = page.getByRole('heading', { level: 1, name: /^승인 대기 \d/ });
-  await readAgain(page, '가입 신청을 불러오지 못했어요', heal, title);
 });

@@ -43,23 +43,6 @@ async function findConsentHash(databaseUrl: string, username: string): Promise<s
   }
 }
 
-/** Puts a version of the consent to marketing on the way that nobody has been told of, or takes every such one away. */
-async function planMarketing(databaseUrl: string, source: string | null): Promise<void> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query(`DELETE FROM legal_text WHERE slug = 'marketing'`);
-    if (source !== null)
-      await database.query(
-        `INSERT INTO legal_text (slug, effective_on, announced_on, needs_consent, source, reason, created_by_id)
-         SELECT 'marketing', $2, $3, false, $1, '소식을 줄여요', id FROM member WHERE username = 'matson_ops'`,
-        [source, addDays(today, 40), today],
-      );
-  } finally {
-    await database.end();
-  }
-}
-
 /** The page stands from its first paint where it stands below the notices. */
 async function expectRoomFor(page: Page, notices: Locator): Promise<void> {
   const findTop = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
@@ -152,50 +135,4 @@ test('[K-05] a member is asked to agree to newer terms, by keyboard alone, and t
     await renewed?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-});
-
-test('[F-77] a version that comes is read and taken back with a reason; one that could not be announced stays as it was written', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  await planMarketing(product.databaseUrl, '# 소식은 한 달에 한 번');
-  try {
-    await openAs(page, product, 'matson_ops', '/admin/legal-texts');
-    const coming = page.getByRole('listitem').filter({ hasText: '소식을 줄여요' });
-    await expect(coming).toContainText('예정');
-    await coming.getByRole('button', { name: /^글 보기/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('소식은 한 달에 한 번');
-    await page.keyboard.press('Escape');
-    await coming.getByRole('button', { name: /^거두기/ }).click();
-    const dialog = page.getByRole('dialog', { name: '새 버전 거두기' });
-    await expect(dialog).toContainText('지금 글이 그대로 적용돼요.');
-    await dialog.getByRole('textbox', { name: '이유' }).fill('지금처럼 보내요');
-    await dialog.getByRole('button', { name: '거두기' }).click();
-    await expect(page.getByText('새 버전을 거뒀어요.')).toBeVisible();
-    await expect(coming).toContainText('거둠');
-    await expect(coming.getByRole('button')).toHaveCount(0);
-  } finally {
-    await planMarketing(product.databaseUrl, null);
-  }
-
-  await page.goto('/admin/legal-texts/marketing');
-  const text = page.getByLabel('새 글');
-  const before = await text.inputValue();
-  await text.fill('# 새 동의');
-  const day = page.getByRole('textbox', { name: '언제부터' });
-  await day.fill(addDays(today, 50).replaceAll('-', '.'));
-  await page.getByLabel('이유').fill('소식을 더 줄여요');
-  expectedErrors.push(/status of 500/);
-  await page.route('**/api/admin/legal-texts/**', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  );
-  await page.getByRole('button', { name: '새 버전 알리기' }).click();
-  await expect(page.getByRole('form', { name: '새 버전' }).getByRole('alert')).toContainText(
-    '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
-  );
-  await expect(text).toHaveValue('# 새 동의');
-  await expect(day).toHaveValue(addDays(today, 50).replaceAll('-', '.'));
-  await page.getByRole('button', { name: '지금 글에서 다시 시작하기' }).click();
-  await expect(text).toHaveValue(before);
 });

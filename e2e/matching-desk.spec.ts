@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { getAdminProject } from '#contract/admin/admin.ts';
 import { fitLevelLabels } from '#contract/matches/matches.ts';
-import { ADMIN, candidatesPanel, makeUnderWay, makeWaiting, openAdmin } from '#e2e/admin.ts';
+import { ADMIN, candidatesPanel, makeWaiting, openAdmin } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
-import { dayFromToday } from '#e2e/requests.ts';
-import { openAs } from '#e2e/sign-in.ts';
 
 const rows = (page: Page) =>
   candidatesPanel(page)
@@ -144,29 +142,4 @@ test('[F-77] evidence is put into the sentence of a candidate, a note is given u
     rank: 2,
     addedReason: '기업이 먼저 알려 준 단체예요.',
   });
-});
-
-test('[F-77] the last day and the region of a project that is under way are corrected', async ({
-  page,
-  product,
-}) => {
-  const { id } = await makeUnderWay(product, {
-    title: nameRequest('활동하는 곳을 옮기는 사업'),
-    start: -5,
-    end: 30,
-    status: 'IN_PROGRESS',
-  });
-  await openAs(page, product, ADMIN, `/admin/projects/${id}`);
-  await page.getByRole('button', { name: '바로잡기' }).click();
-  const correction = page.getByRole('dialog', { name: '진행 정보 바로잡기' });
-  const end = dayFromToday(40);
-  await correction.getByRole('textbox', { name: '종료일' }).fill(end.replaceAll('-', '.'));
-  await correction.getByRole('combobox', { name: '2차 지역' }).click();
-  await page.getByRole('option', { name: '원주시' }).click();
-  await correction.getByRole('textbox', { name: '바로잡는 이유' }).fill('활동하는 곳을 옮겼어요.');
-  await correction.getByRole('button', { name: '바로잡은 값 저장하기' }).click();
-  await expect(page.getByText('진행 정보를 바로잡았어요. 두 기관에 알려요.')).toBeVisible();
-  const progress = page.getByRole('region', { name: '진행 정보' });
-  await expect(progress).toContainText(end.replaceAll('-', '.'));
-  await expect(progress).toContainText('원주시');
 });

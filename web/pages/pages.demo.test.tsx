@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Demo, demoNow, openPage, serveDemo } from '#web/testing/demo.tsx';
+import { type Demo, demoNow, openPage, serveDemo, shorten } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
 
 // Whatever a page loads late is there at once, so that a page has settled when nothing is asked for any more.
@@ -26,25 +26,26 @@ const tellGone = (lines: readonly string[]) =>
 const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
-async function tellPage(
+/** What a member has met already: buttons by their names, reads by their addresses. */
+type Met = { buttons: Set<string>; reads: Set<string> };
+
+/** What each button of a page does that has not been met, and what its dialog says when it is sent as it is. */
+async function pressButtons(
   username: string,
-  place: string,
-  isFirst: boolean,
-  pressed: Set<string>,
+  address: string,
+  part: () => Element,
+  met: Met,
 ): Promise<string[]> {
-  const address = place.replace(/\{([^}]+)\}/g, (_, name) => demo.ids[name] ?? `no ${name}`);
+  const told: string[] = [];
   let page = openPage(demo, username, address);
   await page.settle();
-  const part = (!isFirst && document.querySelector('main')) || document.body;
-  const told = [...page.read(part), '', ...page.takeDone()];
+  page.takeDone();
   const before = page.read();
   // The legal texts at the foot are the same for everybody.
-  for (const name of page.nameButtons(
-    part,
-    (button) => username === 'visitor' || !button.closest('footer'),
-  )) {
-    if (pressed.has(kindOf(name))) continue;
-    pressed.add(kindOf(name));
+  const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
+  for (const name of page.nameButtons(part(), isOwn)) {
+    if (met.buttons.has(kindOf(name))) continue;
+    met.buttons.add(kindOf(name));
     await page.press(name);
     await page.settle();
     const opened = page.read();
@@ -66,6 +67,53 @@ async function tellPage(
   return told;
 }
 
+/** What a page says where one of its reads is refused, and whether it is whole once that is read again. */
+async function refuseReads(
+  username: string,
+  address: string,
+  reads: readonly string[],
+  met: Met,
+): Promise<string[]> {
+  const told: string[] = [];
+  const whole = openPage(demo, username, address);
+  await whole.settle();
+  const before = whole.read();
+  for (const url of reads) {
+    const kind = kindOf(url.replace(/[0-9a-f-]{36}/g, '#').replace(/\?.*/, ''));
+    if (met.reads.has(kind)) continue;
+    met.reads.add(kind);
+    const page = openPage(demo, username, address, url);
+    await page.settle();
+    const lines = page.read();
+    told.push(
+      '',
+      `== refused: ${shorten(url)}`,
+      ...tellGone(withoutKnown(before, lines)),
+      ...withoutKnown(lines, before),
+    );
+    page.heal();
+    if (!page.nameButtons(document).includes('다시 시도')) continue;
+    await page.press('다시 시도');
+    await page.settle();
+    told.push('--', ...withoutKnown(page.read(), before), ...tellGone(withoutKnown(before, page.read())));
+  }
+  return told;
+}
+
+async function tellPage(username: string, place: string, isFirst: boolean, met: Met): Promise<string[]> {
+  const address = place.replace(/\{([^}]+)\}/g, (_, name) => demo.ids[name] ?? `no ${name}`);
+  const page = openPage(demo, username, address);
+  await page.settle();
+  const part = () => (!isFirst && document.querySelector('main')) || document.body;
+  const told = [...page.read(part()), '', ...page.takeDone()];
+  const reads = page.listReads();
+  return [
+    ...told,
+    ...(await pressButtons(username, address, part, met)),
+    ...(await refuseReads(username, address, reads, met)),
+  ];
+}
+
 const nameFile = (place: string) =>
   place
     .replace(/[/{}?&=, ]+/g, ' ')
@@ -74,12 +122,12 @@ const nameFile = (place: string) =>
 
 // What stands around every page, and what a button of the same name does on another, is told with the first of them.
 for (const [username, places] of Object.entries(demoPages))
-  test(`[F-77] what the pages of the demo say to ${username}, what they ask for, and what their buttons do`, async () => {
-    const pressed = new Set<string>();
+  test(`[F-77] what the pages of the demo say to ${username}, what they ask for, what their buttons do, and what they say of what cannot be read`, async () => {
+    const met = { buttons: new Set<string>(), reads: new Set<string>() };
     for (const place of places) {
-      const told = await tellPage(username, place, place === places[0], pressed);
+      const told = await tellPage(username, place, place === places[0], met);
       await expect
         .soft(`${told.join('\n')}\n`)
         .toMatchFileSnapshot(`demo/${username}/${nameFile(place)}.txt`);
     }
-  });
+  }, 600_000);

@@ -59,7 +59,7 @@ const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f
 
 /** The ids of the demo's own things are the same each time; of any other, and of the size
  * and hash of a pack, only that there is one is told. */
-const shorten = (text: string) =>
+export const shorten = (text: string) =>
   text
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
     .replace(/[\d.]+ (?=[KM]B)/g, '# ')
@@ -80,14 +80,19 @@ globalThis.cancelAnimationFrame = clearTimeout;
 // What a page does goes on by itself, as in a browser, and is waited for.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** A page of the demo as a member, or anybody without a session, has opened it; every change that it asks for is refused. */
-export function openPage({ origin, cookies }: Demo, username: string, address: string) {
+/**
+ * A page of the demo as a member, or anybody without a session, has opened it. Every change that it asks for is refused,
+ * and so is what is read at `failing`, until it is healed.
+ */
+export function openPage({ origin, cookies }: Demo, username: string, address: string, failing?: string) {
+  let fails = failing;
   closeAllDialogs();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   const done: string[] = [];
   const mistakes: string[] = [];
+  const reads = new Set<string>();
   const underWay = new Set<Promise<unknown>>();
   setToastPresenter({
     show: ({ kind, message }: ToastRequest) => done.push(`${kind}: ${String(message)}`),
@@ -101,6 +106,8 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     done.push(
       decodeURIComponent(`${method} ${url} ${form ? [...form.keys()].join(' ') : (text ?? '')}`).trim(),
     );
+    if (method === 'GET') reads.add(url);
+    if (url === fails) return Response.json({ code: 'FORBIDDEN', message: REFUSAL }, { status: 403 });
     if (method !== 'GET') {
       const mistake = findMistake(method, url, form ?? text);
       if (mistake) mistakes.push(`${method} ${url}: ${mistake}`);
@@ -148,6 +155,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     read: (part: Element = document.body) => outline(part).map(shorten),
     /** Whether it stands at the address where it was opened. */
     isThere: () => router.latestLocation.href === address,
+    heal: () => {
+      fails = undefined;
+    },
+    /** What it has read so far, beside what every page does. */
+    listReads: () => [...reads].filter((url) => !/^\/api\/(session|site)$/.test(url)),
     hasDialog: () => topDialog() !== undefined,
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
