@@ -22,3 +22,11 @@ export const projectDocumentTypes = { ...documentTypes, '.ppt': 'application/vnd
 
 /** What the documents of a profile accept, which may be shown to everybody: no pictures, which a project has. */
 export const publicDocumentTypes = { '.pdf': 'application/pdf', ...officeTypes } as const;
+
+/** What the evidence of a spending and of a measured value accepts. */
+export const evidenceTypes = {
+  '.pdf': 'application/pdf',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+} as const;

@@ -34,3 +34,17 @@ test('[F-77] no two options of a list, and no two things with a label, are calle
   });
   expect(faults).toEqual([]);
 });
+
+/** Every file extension beside its kind, of the tables that say what an upload takes. */
+const kindTables = constants.flatMap(({ at, value }) =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((name) => /^\.[a-z]+$/.test(name))
+    ? [{ at, extensions: Object.keys(value) }]
+    : [],
+);
+
+test('[F-77] whatever takes a photo takes it under both names that cameras give it', () => {
+  const taking = kindTables.filter(({ extensions }) => extensions.some((name) => /^\.jpe?g$/.test(name)));
+  expect(taking.length).toBeGreaterThan(4);
+  for (const { at, extensions } of taking)
+    expect(extensions, at).toEqual(expect.arrayContaining(['.jpg', '.jpeg']));
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Demo, demoNow, openPage, serveDemo, shorten } from '#web/testing/demo.tsx';
+import { type Demo, demoNow, serveDemo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
+import { openPage } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
 
 // Whatever a page loads late is there at once, so that a page has settled when nothing is asked for any more.

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppRouter } from '#web/app/router.ts';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
@@ -11,26 +10,6 @@ import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { findMistake } from './endpoints.ts';
 import { nameOfButton, outline } from './outline.ts';
 import { REFUSAL, topDialog } from './screen.tsx';
-
-/** The instant of the demo, which never passes: a Wednesday. */
-export const demoNow = new Date('2026-03-11T10:00:00+09:00');
-
-/** Where the demo is served, what the browsers of its members carry, and the ids of its things by their names. */
-type Served = { origin: string; cookies: Record<string, string>; ids: Record<string, string> };
-
-export type Demo = Served & { server: ChildProcess };
-
-/** Serves the demo content to those members (`server/testing/demo-server.ts`), until `server` is left. */
-export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
-  const server = fork('server/testing/demo-server.ts', [demoNow.toISOString(), ...usernames], {
-    execArgv: [],
-  });
-  const ended = once(server, 'exit').then(([code]) => {
-    throw new Error(`the server of the demo has ended with ${code}`);
-  });
-  const [served] = (await Promise.race([once(server, 'message'), ended])) as [Served];
-  return { ...served, server };
-}
 
 const fetchOverNet = globalThis.fetch;
 const answers = new Map<string, Promise<{ status: number; bytes: ArrayBuffer; headers: Headers }>>();
@@ -55,15 +34,6 @@ async function read(
 }
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** The ids of the demo's own things are the same each time; of any other, and of the size
- * and hash of a pack, only that there is one is told. */
-export const shorten = (text: string) =>
-  text
-    .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
-    .replace(/[\d.]+ (?=[KM]B)/g, '# ')
-    .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #');
 
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;

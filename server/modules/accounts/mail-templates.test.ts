@@ -3,15 +3,17 @@ import { accountMails, accountMessages } from './mail-templates.ts';
 
 type Told = { title: string; body: string; path: string; isIndispensable?: boolean };
 
+const unasked = '요청한 적이 없다면';
+
 /** What is read, where it leads, and the facts that it has to name. */
 const mails: [string, Told, string, string, string[]][] = [
-  ['username', accountMails.username({ username: 'hana' }), '아이디를 알려', '/login', ['hana']],
+  ['username', accountMails.username({ username: 'hana' }), '아이디를 알려', '/login', ['hana', unasked]],
   [
     'passwordLink',
     accountMails.passwordLink({ username: 'hana', token: 'TOKEN', minutes: 60 }),
     '새 비밀번호',
     '/new-password#TOKEN',
-    ['hana', '60분'],
+    ['hana', '60분', unasked],
   ],
   [
     'emailReplaced',

@@ -407,6 +407,33 @@ describe('[B-16] [B-17] the approval queue', () => {
     expect((await show(organizationId)).status).toBe('REJECTED');
   });
 
+  test('[F-77] [O-10] of two rejections of an application the last one counts its 30 days', async () => {
+    const { db } = opened.platform;
+    const { organizationId } = await createCompany(db, { status: 'PENDING' });
+    const { memberId } = await createAdmin(db);
+    const before = await show(organizationId);
+    const days = [3, 20, 8];
+    await db.insert(applicationDecision).values(
+      days.map((count, at) => ({
+        organizationId,
+        organizationVersion: before.version + at + 1,
+        status: 'REJECTED' as const,
+        reason: '확인되지 않아요',
+        decidedBy: memberId,
+        createdAt: new Date(Date.now() - count * 86_400_000),
+      })),
+    );
+    await db
+      .update(organization)
+      .set({ membershipStatus: 'REJECTED', version: before.version + 1 })
+      .where(eq(organization.id, organizationId));
+    const { items } = (await adminBrowser.get('/api/admin/rejected-applications')).json<{
+      items: { organizationId: string; rejectedAt: string }[];
+    }>();
+    const found = items.find((item) => item.organizationId === organizationId);
+    expect(Math.round((Date.now() - Date.parse(found?.rejectedAt ?? '')) / 86_400_000)).toBe(3);
+  });
+
   test('nobody is approved without a certificate', async () => {
     const { organizationId } = await createCompany(opened.platform.db, { status: 'PENDING' });
     const { version } = await show(organizationId);

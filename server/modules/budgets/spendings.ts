@@ -12,6 +12,7 @@ import {
   twiceMessage,
 } from '#contract/budgets/spendings.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
+import { evidenceTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -38,12 +39,7 @@ import { findLines, type LineWithSums } from './store.ts';
 
 export const evidenceUploadRule: UploadRule = {
   maxSizeMB: limits.uploadMaxSizeMB,
-  types: {
-    '.pdf': 'application/pdf',
-    '.jpg': 'image/jpeg',
-    '.jpeg': 'image/jpeg',
-    '.png': 'image/png',
-  },
+  types: evidenceTypes,
 };
 
 type OfSpending = { projectId: string; spendingId: string };

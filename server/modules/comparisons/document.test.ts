@@ -160,6 +160,31 @@ test('[F-40] the PDF has the mark of 맞손, a bar for each figure of the fit an
   expect(kinds).toEqual(expect.arrayContaining(['Table', 'TH', 'TD', 'H2', 'H3', 'P']));
 });
 
+test('[F-77] on the sheet for the meeting each line and each box stays inside the column of one NPO', async () => {
+  const { rawPayload } = await browser.get(`${path()}/document`);
+  const { OPS } = await getResolvedPDFJS();
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
+  const { fnArray, argsArray } = await (await pdf.getPage(pdf.numPages)).getOperatorList();
+  const boxes = fnArray.flatMap((operator, at) => {
+    if (operator !== OPS.constructPath) return [];
+    const [left, top, right, bottom] = argsArray[at][2] as Float32Array;
+    return [{ left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 }];
+  });
+  const tallest = Math.max(...boxes.map(({ top, bottom }) => bottom - top));
+  const columns = boxes.filter(({ top, bottom }) => bottom - top > tallest - 1);
+  expect(columns).toHaveLength(5);
+  for (const [at, column] of columns.entries())
+    expect(columns[at + 1]?.left ?? Number.POSITIVE_INFINITY).toBeGreaterThan(column.right);
+  const outside = boxes.filter(
+    (box) =>
+      !columns.some(
+        ({ left, top, right, bottom }) =>
+          left <= box.left && box.right <= right && top <= box.top && box.bottom <= bottom,
+      ),
+  );
+  expect(outside).toEqual([]);
+});
+
 /** The kinds of all elements that a screen reader meets on a page. */
 function listKinds(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];

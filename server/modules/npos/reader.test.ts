@@ -258,6 +258,26 @@ describe('memory and SQL answer alike', () => {
     expect(await find('갯벌지기')).toEqual([[id], [id]]);
   });
 
+  test('[F-77] of changes that come all at once, none is lost, however many they are', async () => {
+    const fresh = await createTestDatabase();
+    const other = connect(fresh.appUrl);
+    try {
+      const feed = await openCatalogFeed(other);
+      await feed.whenRead();
+      const many = [...generateNpos(1100, 12)];
+      await publish(other, many);
+      const found = new Set<string>();
+      const npos = await feed.fresh();
+      for (let page = 1; found.size < many.length && page < 100; page += 1)
+        for (const { id } of (await ask(npos, { q: '', sort: 'NAME', pageSize: 30, page })).items)
+          found.add(id);
+      expect(many.filter(({ id }) => !found.has(id)).map(({ orgName }) => orgName)).toEqual([]);
+    } finally {
+      await other.$client.end();
+      await fresh.drop();
+    }
+  });
+
   test('while memory is being read in, SQL answers what memory answers afterwards', async () => {
     const feed = await openCatalogFeed(db);
     const early = await feed.fresh();

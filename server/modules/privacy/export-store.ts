@@ -67,7 +67,8 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
     로그인한_기기: await db
       .select({ 기기: session.userAgent, 로그인: session.createdAt, 만료: session.expiresAt })
       .from(session)
-      .where(eq(session.memberId, memberId)),
+      .where(eq(session.memberId, memberId))
+      .orderBy(desc(session.createdAt), desc(session.id)),
     접속_기록: await db
       .select({ 일시: accessLog.at, 주소: accessLog.ipAddress, 기기: accessLog.userAgent })
       .from(accessLog)
@@ -82,23 +83,28 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         작성: project.createdAt,
       })
       .from(project)
-      .where(eq(project.requesterId, memberId)),
+      .where(eq(project.requesterId, memberId))
+      .orderBy(desc(project.createdAt), desc(project.id)),
     쓰던_요청서: await db
       .select({ 이름: projectDraft.name, 내용: projectDraft.content, 수정: projectDraft.updatedAt })
       .from(projectDraft)
-      .where(eq(projectDraft.memberId, memberId)),
+      .where(eq(projectDraft.memberId, memberId))
+      .orderBy(desc(projectDraft.createdAt), desc(projectDraft.id)),
     남긴_기록: await db
       .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
       .from(projectEvent)
-      .where(eq(projectEvent.actorId, memberId)),
+      .where(eq(projectEvent.actorId, memberId))
+      .orderBy(desc(projectEvent.createdAt), desc(projectEvent.id)),
     남긴_활동_기록: await db
       .select({ 날짜: activityEntry.day, 장소: activityEntry.place, 내용: activityEntry.sentence })
       .from(activityEntry)
-      .where(eq(activityEntry.authorId, memberId)),
+      .where(eq(activityEntry.authorId, memberId))
+      .orderBy(desc(activityEntry.createdAt), desc(activityEntry.id)),
     남긴_댓글: await db
       .select({ 내용: activityComment.text, 일시: activityComment.createdAt })
       .from(activityComment)
-      .where(eq(activityComment.authorId, memberId)),
+      .where(eq(activityComment.authorId, memberId))
+      .orderBy(desc(activityComment.createdAt), desc(activityComment.id)),
     적은_측정값: await db
       .select({
         지표: measurement.indicator,
@@ -108,15 +114,18 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         이유: measurement.reason,
       })
       .from(measurement)
-      .where(eq(measurement.authorId, memberId)),
+      .where(eq(measurement.authorId, memberId))
+      .orderBy(desc(measurement.createdAt), desc(measurement.id)),
     보고서에_남긴_의견: await db
       .select({ 내용: reportComment.text, 일시: reportComment.createdAt })
       .from(reportComment)
-      .where(eq(reportComment.authorId, memberId)),
+      .where(eq(reportComment.authorId, memberId))
+      .orderBy(desc(reportComment.createdAt), desc(reportComment.id)),
     낸_결과보고서: await db
       .select({ 내용: reportSubmission.content, 일시: reportSubmission.createdAt })
       .from(reportSubmission)
-      .where(eq(reportSubmission.memberId, memberId)),
+      .where(eq(reportSubmission.memberId, memberId))
+      .orderBy(desc(reportSubmission.createdAt), desc(reportSubmission.id)),
     보낸_돌아보기: await db
       .select({
         점수: feedback.ratings,
@@ -125,19 +134,23 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         일시: feedback.createdAt,
       })
       .from(feedback)
-      .where(eq(feedback.givenById, memberId)),
+      .where(eq(feedback.givenById, memberId))
+      .orderBy(desc(feedback.createdAt), desc(feedback.id)),
     적은_지출: await db
       .select({ 사용일: spending.day, 받는_곳: spending.payee, 금액: spending.amount })
       .from(spending)
-      .where(eq(spending.authorId, memberId)),
+      .where(eq(spending.authorId, memberId))
+      .orderBy(desc(spending.createdAt), desc(spending.id)),
     적은_입금: await db
       .select({ 날짜: deposit.day, 금액: deposit.amount })
       .from(deposit)
-      .where(eq(deposit.authorId, memberId)),
+      .where(eq(deposit.authorId, memberId))
+      .orderBy(desc(deposit.createdAt), desc(deposit.id)),
     옮긴_예산: await db
       .select({ 금액: budgetMove.amount, 이유: budgetMove.reason, 일시: budgetMove.createdAt })
       .from(budgetMove)
-      .where(eq(budgetMove.memberId, memberId)),
+      .where(eq(budgetMove.memberId, memberId))
+      .orderBy(desc(budgetMove.createdAt), desc(budgetMove.id)),
     보낸_변경_요청: await db
       .select({
         이유: changeRequest.reason,
@@ -148,7 +161,8 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         일시: changeRequest.createdAt,
       })
       .from(changeRequest)
-      .where(eq(changeRequest.requestedById, memberId)),
+      .where(eq(changeRequest.requestedById, memberId))
+      .orderBy(desc(changeRequest.createdAt), desc(changeRequest.id)),
     번호_변경_요청: await db
       .select({
         전_번호: numberChange.before,
@@ -159,11 +173,13 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         일시: numberChange.createdAt,
       })
       .from(numberChange)
-      .where(eq(numberChange.requestedById, memberId)),
+      .where(eq(numberChange.requestedById, memberId))
+      .orderBy(desc(numberChange.createdAt), desc(numberChange.id)),
     올린_파일: await db
       .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
       .from(file)
-      .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId))),
+      .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId)))
+      .orderBy(desc(file.createdAt), desc(file.id)),
     요금제_주문: await db
       .select({
         요금제: order.plan,
@@ -175,11 +191,13 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         주문: order.createdAt,
       })
       .from(order)
-      .where(eq(order.orderedById, memberId)),
+      .where(eq(order.orderedById, memberId))
+      .orderBy(desc(order.createdAt), desc(order.id)),
     문의: await db
       .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
       .from(inquiry)
-      .where(eq(inquiry.memberId, memberId)),
+      .where(eq(inquiry.memberId, memberId))
+      .orderBy(desc(inquiry.createdAt), desc(inquiry.id)),
     내린_것에_보낸_답: await db
       .select({
         내린_것: takedown.name,
@@ -189,7 +207,8 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         관리자_답변: takedown.answer,
       })
       .from(takedown)
-      .where(eq(takedown.repliedById, memberId)),
+      .where(eq(takedown.repliedById, memberId))
+      .orderBy(desc(takedown.createdAt), desc(takedown.id)),
     환불_신청: await db
       .select({
         이유: refundRequest.reason,
@@ -201,7 +220,8 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         일시: refundRequest.createdAt,
       })
       .from(refundRequest)
-      .where(eq(refundRequest.requestedById, memberId)),
+      .where(eq(refundRequest.requestedById, memberId))
+      .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id)),
     제한에_대한_의견: await db
       .select({
         제한: hearing.restriction,
@@ -211,7 +231,8 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         관리자_답변: hearing.answer,
       })
       .from(hearing)
-      .where(eq(hearing.opinionById, memberId)),
+      .where(eq(hearing.opinionById, memberId))
+      .orderBy(desc(hearing.createdAt), desc(hearing.id)),
     알림: await db
       .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
       .from(notification)

@@ -70,3 +70,14 @@ test('[F-20] the privacy policy promises the times that the retention job keeps 
     for (const rule of keptBy[record] ?? [])
       expect([record, rule]).toEqual([record, expect.stringContaining(interval)]);
 });
+
+test('[K-06] what a member takes along names no column twice in a list, and each list has an order', () => {
+  const source = readFileSync(path.join(import.meta.dirname, 'export-store.ts'), 'utf8');
+  const lists = [...source.matchAll(/^ {4}(\S+): await db$([\s\S]*?),$(?=\n {4}\S|\n {2}\})/gmu)];
+  expect(lists.length).toBeGreaterThan(20);
+  for (const [, name = '', query = ''] of lists) {
+    const columns = query.slice(0, query.indexOf('.from(')).match(/\b[a-z]\w*\.\w+(?=[,\s])/giu) ?? [];
+    expect([name, columns]).toEqual([name, [...new Set(columns)]]);
+    expect([name, columns.length > 1, query.includes('.orderBy(')]).toEqual([name, true, true]);
+  }
+});

@@ -3,6 +3,7 @@ import { type EvidenceKind, evidenceKinds, evidenceLabels } from '#contract/budg
 import type { Budget } from '#contract/budgets/budgets.ts';
 import { createSpending, spendingForm } from '#contract/budgets/spendings.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
+import { evidenceTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { evidenceFileMissing } from '#contract/upload-quotas.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
@@ -19,7 +20,6 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { explainRefusal } from '#web/ui/use-file-choice.ts';
 import { mistakesOf, readMistakes, useBudgetChange } from './queries.ts';
-import { evidenceTypes } from './spending-list.tsx';
 
 type SpendingDialogProps = {
   projectId: string;
@@ -79,7 +79,10 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
 
   function pick([picked]: File[]) {
     if (!picked) return;
-    const refusal = explainRefusal(picked, { accept: evidenceTypes, maxSizeMB: limits.uploadMaxSizeMB });
+    const refusal = explainRefusal(picked, {
+      accept: Object.keys(evidenceTypes),
+      maxSizeMB: limits.uploadMaxSizeMB,
+    });
     setMistakes({ ...mistakes, file: refusal ? `${picked.name}: ${refusal}` : '' });
     if (refusal === null) setFile(picked);
   }
@@ -99,7 +102,7 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
         <div className="flex flex-wrap items-center gap-3">
           <FilePickButton
             label={file ? '다시 고르기' : '영수증 올리기'}
-            accept={evidenceTypes}
+            accept={Object.keys(evidenceTypes)}
             onPick={pick}
           />
           {file && (

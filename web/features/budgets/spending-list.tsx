@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { evidenceLabels } from '#contract/budgets/budget-status.ts';
 import type { Budget } from '#contract/budgets/budgets.ts';
 import { addEvidence, type Spending } from '#contract/budgets/spendings.ts';
+import { evidenceTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { saveFrom } from '#web/lib/download.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
@@ -23,8 +24,6 @@ import { readMistakes, spendingsQuery, useBudgetChange } from './queries.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
 
 const everyLine = 'ALL';
-/** What evidence is taken as. */
-export const evidenceTypes = ['.pdf', '.jpg', '.jpeg', '.png'];
 
 /** Spendings, newest day first, with their evidence; struck ones stay with their reason. */
 export function SpendingList({ projectId, budget }: { projectId: string; budget: Budget }) {
@@ -221,7 +220,7 @@ function MoreEvidence({ projectId, spending }: { projectId: string; spending: Sp
     <FilePickButton
       isIcon
       label={`가린 증빙 더하기 ${spending.number}`}
-      accept={evidenceTypes}
+      accept={Object.keys(evidenceTypes)}
       disabled={isPending}
       onPick={(files) => void send(files)}
     />

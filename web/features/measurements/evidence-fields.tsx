@@ -1,3 +1,4 @@
+import { evidenceTypes } from '#contract/document-types.ts';
 import { evidenceKinds, evidenceLabels, type MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { uploadProjectDocument } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
@@ -81,7 +82,7 @@ export function EvidenceFields({
           {values.file && <p className="text-sm [overflow-wrap:anywhere]">{values.file.name}</p>}
           <FilePickButton
             label={values.file ? '다른 파일 올리기' : '증빙 파일 올리기'}
-            accept={['.pdf', '.jpg', '.jpeg', '.png']}
+            accept={Object.keys(evidenceTypes)}
             onPick={([file]) => void send(file)}
           />
           <p className="text-xs text-ink-3">
