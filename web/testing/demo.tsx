@@ -44,7 +44,8 @@ const shorten = (text: string) =>
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
-const patientTurns = 100;
+/** React shows what a placeholder stands for 300 ms after it at the earliest. */
+const patientTurns = 500;
 /** Far more than any page takes. */
 const mostTurns = 5000;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
