@@ -173,7 +173,7 @@ test('[F-77] a profile that nobody has written yet', async () => {
     ],
     document.body,
   );
-  expect(said().some((line) => line.startsWith('고칠 곳이'))).toBe(false);
+  await waitFor(() => expect(said().some((line) => line.startsWith('고칠 곳이'))).toBe(false));
   refuse();
   await press(document.body, '프로필 공개하기');
   await waitFor(() => expect(said()).toContain(REFUSAL));
