@@ -59,7 +59,8 @@ test('the list of a month is asked for with its purpose, the month before first'
   expect(fetched.mock.lastCall?.[0]).toBe(
     `/api/admin/orders/month-list?month=2026-09&purpose=${encodeURIComponent('부가세 신고').replace('%20', '+')}`,
   );
-  expect(clicked.mock.contexts.map(({ href, download }) => [href, download])).toEqual([
+  const links = clicked.mock.contexts as HTMLAnchorElement[];
+  expect(links.map(({ href, download }) => [href, download])).toEqual([
     ['blob:list', '회계-목록-2026-09.xlsx'],
   ]);
 });
