@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'demo',
           include: [demo],
           environment: 'jsdom',
-          setupFiles: ['web/testing/dom-setup.ts'],
+          setupFiles: ['web/testing/demo-setup.ts', 'web/testing/dom-setup.ts'],
           globalSetup: database,
         },
       },

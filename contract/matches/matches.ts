@@ -42,6 +42,10 @@ export const invitationStatuses = [
 export const invitationStatus = z.enum(invitationStatuses);
 export type InvitationStatus = z.infer<typeof invitationStatus>;
 
+/** True while an offer lets its NPO read the request with its files, as the access to a project asks for it. */
+export const isOpenInvitation = (status: InvitationStatus): boolean =>
+  status === 'SENT' || status === 'ACCEPTED' || status === 'CHOSEN';
+
 export const invitationStatusLabels: Record<InvitationStatus, string> = {
   SENT: '답변 대기',
   ACCEPTED: '수락',

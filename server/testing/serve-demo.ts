@@ -21,7 +21,7 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   return { ...served, server };
 }
 
-const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+export const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
  * The ids of the demo's own things are the same each time; of any other, and of the size and hash of a pack, only that

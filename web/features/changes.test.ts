@@ -38,7 +38,8 @@ const kinds: Record<string, readonly string[]> = {
 /** What a hook can change, by its name. */
 function actsOf(name: string, result: unknown): [name: string, act: Act][] {
   if (isFunction(result)) return [[name, result]];
-  if (has(result, 'mutateAsync')) return [[name, (result as { mutateAsync: Act }).mutateAsync]];
+  for (const act of ['mutateAsync', 'change'])
+    if (has(result, act)) return [[name, (result as Record<string, Act>)[act] as Act]];
   return Object.entries((result ?? {}) as object).flatMap(([part, value]) =>
     has(value, 'mutateAsync') ? actsOf(`${name}.${part}`, value) : [],
   );
@@ -66,6 +67,14 @@ async function changesOf(room: string, name: string, hook: (...given: readonly u
       const step = named('given.step', known);
       const decision = named('given.decision', known);
       const asked = await listen(() => run(named('given', { ...known, ...(kind && { step, decision }) })));
+      // What runs whatever it is given is told by what follows.
+      if (!asked) {
+        after.length = 0;
+        const runs = vi.fn(async () => ({}));
+        await listen(() => run(runs as never));
+        if (runs.mock.calls.length > 0)
+          rows.push([`${room} ${act}`, ['what it is given', ...after].join('; ')]);
+      }
       // Of what is spread there are no single values.
       if (asked && !asked.includes('undefined'))
         rows.push([[room, act, kind].filter(Boolean).join(' '), [asked, ...after].join('; ')]);
@@ -131,6 +140,7 @@ test('each change asks for what it is given, and what it touches is shown or rea
       'POST /admin/administrator-invitations/{given}/mails; shows admin/administrator-invitations',
     'administrator-invitations useInvitationChanges.revoke':
       'DELETE /admin/administrator-invitations/{given}; shows admin/administrator-invitations',
+    'agreements useAgreementChange': 'what it is given; shows project/agreement/{a}',
     'announcements useAnnouncementChanges.create':
       'POST /admin/announcements {given}; shows admin/announcements; reads admin/outgoing',
     'announcements useAnnouncementChanges.end':
@@ -141,6 +151,7 @@ test('each change asks for what it is given, and what it touches is shown or rea
       'PUT /account/application {given}; reads application; reads account; reads session',
     'applications useDecision': 'POST /admin/applications/{a}/decision {given}; reads admin',
     'applications useReopening': 'POST /admin/applications/{a}/reopening {given}; reads admin',
+    'budgets useBudgetChange': 'what it is given; reads budget/{a}',
     'certificates/admin-queries useDecideCertificate':
       'POST /admin/certificates/{a}/decision {given}; reads admin',
     'certificates/admin-queries useDecidedCertificate.correct':
@@ -297,6 +308,7 @@ test('each change asks for what it is given, and what it touches is shown or rea
       'POST /projects/{a}/required-documents/{given.document.id}/return {version:{given.document.version},reason:{given.decision.reason}}; shows project/detail/; reads project/list',
     'projects/required-documents useDecideDocument WAIVE':
       'POST /projects/{a}/required-documents/{given.document.id}/waiver {version:{given.document.version},reason:{given.decision.reason}}; shows project/detail/; reads project/list',
+    'reports useReportChange': 'what it is given; shows report/{a}',
     'settings useSettingChanges.confirm':
       'POST /admin/setting-changes/{given.changeId}/confirmation {seenCopyId:{given.seenCopyId}}; reads admin; reads site',
     'settings useSettingChanges.create': 'POST /admin/setting-changes {given}; reads admin; reads site',

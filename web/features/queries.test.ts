@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiProblem, setTransport } from '#web/lib/api.ts';
 import { files, has, isFunction, listen, things } from '#web/testing/queries.ts';
 
 type Read = {
@@ -136,6 +137,36 @@ test('each read asks the server for what it is given', async () => {
     'tasks taskCountsQuery': 'GET /admin/tasks/counts | DESK',
     'tasks taskViewsQuery': 'GET /admin/task-views',
     'tasks tasksQuery': 'GET /admin/tasks?...a={a}&limit={b} | DESK',
+  });
+});
+
+test('[F-77] what is not there, or not for the reader, is nothing where a page says so; any other refusal is told', async () => {
+  const nothing: Record<string, string> = {};
+  for (const [name, read] of reads) {
+    if (!(await ask(read))) continue;
+    const told: string[] = [];
+    for (const status of [0, 400, 401, 403, 404, 409, 410, 429, 500]) {
+      setTransport(async () => ({ status, json: async () => ({ code: 'CONFLICT', message: '' }) }));
+      try {
+        const { queryFn, queryKey, initialPageParam } = read;
+        told.push(`${status} ${JSON.stringify(await queryFn({ queryKey, pageParam: initialPageParam }))}`);
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== status) told.push(`${status} ${error}`);
+      }
+    }
+    if (told.length > 0) nothing[name] = told.join(', ');
+  }
+  const byId = '400 null, 404 null';
+  expect(nothing).toEqual({
+    'admin adminProjectQuery': byId,
+    'applications adminApplicationQuery': byId,
+    'certificates/admin-queries adminCertificateQuery': byId,
+    'incidents incidentQuery': byId,
+    'invitations invitationQuery': byId,
+    'npos npoQuery': byId,
+    'orders/admin-queries adminOrderQuery': byId,
+    'organizations organizationQuery': byId,
+    'site legalPageQuery': '404 null',
   });
 });
 

@@ -14,18 +14,24 @@ const codes = {
   FIELD: [{ code: 'EDU', name: '교육', displayName: '' }],
   BENEFICIARY: [{ code: 'CHILD', name: '아동', displayName: '' }],
 };
-const draw = (given: Partial<Invitation> | null = {}) =>
-  drawMarkup(<InvitationPage />, {
+const draw = (
+  given: Partial<Invitation> | null = {},
+  attachments: ReturnType<typeof projectOf>['requestDetails']['attachments'] = [],
+) => {
+  const project = projectOf();
+  project.requestDetails = { ...project.requestDetails, attachments };
+  return drawMarkup(<InvitationPage />, {
     at: '/invitations/i1',
     member: { id: 'm1', role: { name: 'NPO' } as never },
     loaded: [
       {
         queryKey: invitationQuery('i1').queryKey,
-        data: given && { invitation: invitationOf({ ...oneReason, ...given }), project: projectOf() },
+        data: given && { invitation: invitationOf({ ...oneReason, ...given }), project },
       },
       { queryKey: mainCodesQuery.queryKey, data: codes },
     ],
   });
+};
 
 test('an offer says when it came, from whom, and what for', () => {
   expect(draw().lines.slice(0, 4)).toEqual([
@@ -51,6 +57,18 @@ test('an offer says why it was made, and one that was not chosen why it was not'
     expect([status, lines.includes('우리 단체를 추천한 이유')]).toEqual([status, !isOut]);
     expect([status, lines.includes('이번에 선택되지 않은 이유')]).toEqual([status, isOut]);
   }
+});
+
+test('[F-77] the attachments of a request are offered as long as the server gives them to whoever has the offer', () => {
+  const reason = '끝난 제안이라 첨부 파일은 받을 수 없어요.';
+  for (const status of invitationStatuses) {
+    const { lines, buttons } = draw({ status }, [{ id: 'f1', name: '도면.pdf', size: 1024 }]);
+    const isOpen = ['SENT', 'ACCEPTED', 'CHOSEN'].includes(status);
+    expect(lines).toContain('도면.pdf');
+    expect([status, buttons.includes('도면.pdf 다운받기')]).toEqual([status, isOpen]);
+    expect([status, lines.includes(reason)]).toEqual([status, !isOpen]);
+  }
+  expect(draw({ status: 'DECLINED' }).lines).not.toContain(reason);
 });
 
 test('one that is not there leads back to the others', () => {

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { nameRegion } from '#contract/fields/regions.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
+import { isOpenInvitation } from '#contract/matches/matches.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { AnswerDock } from '#web/features/invitations/answer-dock.tsx';
 import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
@@ -96,7 +97,12 @@ function Received({ invitation, project }: ReceivedProps) {
             <InvitationReasons reasons={invitation.reasons} />
           )}
           <RequestSheet details={project.requestDetails}>
-            <RequestBody details={project.requestDetails} />
+            <RequestBody
+              details={project.requestDetails}
+              filesClosedBecause={
+                isOpenInvitation(invitation.status) ? null : '끝난 제안이라 첨부 파일은 받을 수 없어요.'
+              }
+            />
           </RequestSheet>
           {invitation.status !== 'NOT_CHOSEN' && <InvitationFindability invitation={invitation} />}
         </div>

@@ -27,8 +27,8 @@ const tellGone = (lines: readonly string[]) =>
 const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
-/** What a member has met already: buttons by their names, reads by their addresses. */
-type Met = { buttons: Set<string>; reads: Set<string> };
+/** What a member has met already: buttons by their names, reads by their addresses, what is read again. */
+type Met = { buttons: Set<string>; reads: Set<string>; rereads: Set<string> };
 
 /** What each button of a page does that has not been met, and what its dialog says when it is sent as it is. */
 async function pressButtons(
@@ -107,9 +107,12 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   await page.settle();
   const part = () => (!isFirst && document.querySelector('main')) || document.body;
   const told = [...page.read(part()), '', ...page.takeDone()];
+  const rereads = page.listRereads().filter((line) => !met.rereads.has(line));
+  for (const line of rereads) met.rereads.add(line);
   const reads = page.listReads();
   return [
     ...told,
+    ...rereads,
     ...(await pressButtons(username, address, part, met)),
     ...(await refuseReads(username, address, reads, met)),
   ];
@@ -124,7 +127,7 @@ const nameFile = (place: string) =>
 // What stands around every page, and what a button of the same name does on another, is told with the first of them.
 for (const [username, places] of Object.entries(demoPages))
   test(`[F-77] what the pages of the demo say to ${username}, what they ask for, what their buttons do, and what they say of what cannot be read`, async () => {
-    const met = { buttons: new Set<string>(), reads: new Set<string>() };
+    const met = { buttons: new Set<string>(), reads: new Set<string>(), rereads: new Set<string>() };
     for (const place of places) {
       const told = await tellPage(username, place, place === places[0], met);
       await expect

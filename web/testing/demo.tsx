@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
+import { anyId, type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppRouter } from '#web/app/router.ts';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
@@ -35,6 +35,10 @@ async function read(
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+/** What a query reads, whichever thing of the kind it is. */
+const nameKey = (key: readonly unknown[]) =>
+  key.map((part) => (typeof part === 'string' ? part.replace(anyId, '#') : '…')).join('/');
+
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
@@ -43,9 +47,8 @@ const patientTurns = 100;
 const mostTurns = 5000;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-// Frames follow each other at once.
-globalThis.requestAnimationFrame = (draw) => Number(setTimeout(draw, 0, performance.now()));
-globalThis.cancelAnimationFrame = clearTimeout;
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+const follow = HTMLAnchorElement.prototype.click;
 
 // What a page does goes on by itself, as in a browser, and is waited for.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -89,6 +92,10 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     underWay.add(answer);
     return answer;
   };
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download === '') follow.call(this);
+    else done.push(`saves ${this.download}`);
+  };
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   render(<App queryClient={queryClient} router={router} />);
@@ -123,6 +130,24 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     settle,
     /** What stands there, a line for each thing. */
     read: (part: Element = document.body) => outline(part).map(shorten),
+    /** How long what was read counts as new, where that is not as long as of most, and how often it is read again by itself. */
+    listRereads: () => {
+      const usual = queryClient.getDefaultOptions().queries?.staleTime;
+      const rereads = queryClient
+        .getQueryCache()
+        .getAll()
+        .flatMap((query) =>
+          query.observers.map(({ options: { staleTime, refetchInterval, enabled } }) => {
+            const every = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
+            const facts = [
+              staleTime !== usual && `new for ${Number(staleTime) / 1000} s`,
+              every && enabled !== false && `again after ${every / 1000} s`,
+            ].filter(Boolean);
+            return facts.length > 0 ? [`reads ${nameKey(query.queryKey)} ${facts.join(', ')}`] : [];
+          }),
+        );
+      return [...new Set(rereads.flat())].toSorted();
+    },
     /** Whether it stands at the address where it was opened. */
     isThere: () => router.latestLocation.href === address,
     heal: () => {

@@ -7,7 +7,8 @@ const BLOCKS = new Set(
 /**
  * What somebody meets who goes through a part of a page, a line for each thing: text, `[a button]` (with ! where it
  * destroys, ~ where it is off), `( )` and `(•)` before what is picked of several, `[ ]` and `[x]` before what is ticked,
- * and for a field its name, what it takes, and what stands in it, with ✗ where it is wrong.
+ * and for a field its name, what it takes, and what stands in it, with ✗ where it is wrong, and (untold) behind that where
+ * nothing that belongs to it says why.
  */
 export function outline(root: Element): string[] {
   const lines: string[] = [];
@@ -92,5 +93,13 @@ function describeField(field: HTMLElement): string {
       ];
   const told = takes.filter(Boolean).join(', ');
   const isWrong = field.getAttribute('aria-invalid') === 'true';
-  return `${nameOfField(field)}${told && ` (${told})`}: ${value}${isWrong ? ' ✗' : ''}`.trim();
+  const mark = !isWrong ? '' : isExplained(field) ? ' ✗' : ' ✗ (untold)';
+  return `${nameOfField(field)}${told && ` (${told})`}: ${value}${mark}`.trim();
+}
+
+/** Whether something that is read with a field, or with the group that it is in, says more of it. */
+function isExplained(field: HTMLElement): boolean {
+  const owner = field.hasAttribute('aria-describedby') ? field : field.closest('[role=group]');
+  const ids = owner?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.some((id) => field.ownerDocument.getElementById(id)?.textContent);
 }

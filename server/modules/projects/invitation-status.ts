@@ -1,3 +1,4 @@
+import { isOpenInvitation } from '#contract/matches/matches.ts';
 import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
@@ -6,9 +7,7 @@ import type { ProjectRow } from './store.ts';
 
 /** Ends what is open: standing invitations are withdrawn and their NPOs told why. */
 export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: string): Promise<void> {
-  const open = (await findInvitationsOf(unit.tx, [row.id])).filter(({ status }) =>
-    ['SENT', 'ACCEPTED', 'CHOSEN'].includes(status),
-  );
+  const open = (await findInvitationsOf(unit.tx, [row.id])).filter(({ status }) => isOpenInvitation(status));
   await updateStatus(
     unit.tx,
     open.map(({ id }) => id),

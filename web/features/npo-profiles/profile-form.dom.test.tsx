@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { NpoProfileForm, OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
+import { mainCodesQuery } from '#web/lib/codes.ts';
 import { AccountProfilePage } from '#web/pages/account-profile.tsx';
 import { memberOf } from '#web/testing/accounts.ts';
 import { loadedCodes } from '#web/testing/codes.ts';
@@ -68,11 +70,12 @@ async function draw(
   profile: OwnNpoProfile,
   membershipStatus: 'APPROVED' | 'PENDING' = 'APPROVED',
   answers = {},
+  loaded: readonly { queryKey: QueryKey; data: unknown }[] = loadedCodes,
 ) {
   const screen = drawScreen(<AccountProfilePage />, {
     member: { ...npo, membershipStatus } as never,
     at: '/account/profile',
-    loaded: loadedCodes,
+    loaded,
     answers: {
       'GET /npo-profile': profile,
       'GET /certificates': { items: [], isOpen: true, isRenewable: true },
@@ -170,7 +173,7 @@ test('[F-77] a profile that nobody has written yet', async () => {
     ],
     document.body,
   );
-  expect(said().some((line) => line.startsWith('고칠 곳이'))).toBe(false);
+  await waitFor(() => expect(said().some((line) => line.startsWith('고칠 곳이'))).toBe(false));
   refuse();
   await press(document.body, '프로필 공개하기');
   await waitFor(() => expect(said()).toContain(REFUSAL));
@@ -188,6 +191,25 @@ test('[F-77] a profile that nobody has written yet', async () => {
   expect(publishes.map((call) => JSON.parse(call.slice(17)))).toEqual([sent, sent]);
   await waitFor(() => expect(said()).not.toContain('[프로필 공개하기]'));
   expect(said()).not.toContain(REFUSAL);
+});
+
+test('[F-77] as many fields and beneficiaries as a profile may name can be chosen, and no more until one is taken back', async () => {
+  const names = ['하나', '둘', '셋', '넷', '다섯', '여섯'];
+  const codes = (kind: string) =>
+    names.map((name) => ({ code: `${kind}${name}`, name: `${kind} ${name}`, displayName: '' }));
+  const [, ...others] = loadedCodes;
+  const main = { ...loadedCodes[0]?.data, FIELD: codes('분야'), BENEFICIARY: codes('대상') };
+  await draw(unwritten, 'APPROVED', {}, [{ ...mainCodesQuery, data: main }, ...others]);
+  for (const kind of ['분야', '대상']) {
+    const choices = () => said().filter((line) => /^\[.\] /.test(line) && line.includes(`] ${kind} `));
+    await fillIn(
+      names.slice(0, 5).map((name) => [`${kind} ${name}`, true]),
+      document.body,
+    );
+    expect(choices()).toEqual(names.map((name, at) => `[${at < 5 ? 'x' : '-'}] ${kind} ${name}`));
+    await fillIn([[`${kind} 둘`, true]], document.body);
+    expect(choices().at(-1)).toBe(`[ ] ${kind} 여섯`);
+  }
 });
 
 test('[F-77] the main activities are added once, moved, and taken out', async () => {

@@ -137,6 +137,42 @@ test('[F-77] a new representative project tells what is missing, is saved once w
   expect(calls).toEqual([sent, sent, `POST ${address}/images file=a.png`]);
 });
 
+test('[F-77] a new one whose picture does not arrive is there nevertheless, and is changed from then on', async () => {
+  const { calls, answer } = await open(null, [], { 'POST /npo-profile/projects': work });
+  await fillIn(
+    [
+      ['사업 이름', form.name],
+      ['분야', '교육'],
+      ['수혜대상', '아동'],
+      ['1차 지역', '강원'],
+      ['2차 지역', '춘천'],
+      ['시작월', '2024.03'],
+      ['총사업비 필수', '0'],
+      ['사업 내용', form.description],
+      ['사진', new File(['x'], 'a.png', { type: 'image/png' })],
+    ],
+    dialog(),
+  );
+  await fillIn([['종료월', '2025.02']], dialog());
+  answer('GET /npo-profile', { isPublished: true, projects: [work] });
+  await press(dialog(), '저장하기');
+  await waitFor(() =>
+    expect(said()).toContain('대표 사업은 저장했어요. 올리지 못한 사진은 다시 시도하거나 빼 주세요.'),
+  );
+  expect(said()[0]).toBe('대표 사업 고치기');
+  expect(said()).toContain('[a.png 다시 시도]');
+  answer(`PUT ${address}`, { ...work, version: 4 });
+  answer(`POST ${address}/images`, { file: { id: idOf(5), name: 'a.png', size: 1, uploadedAt: '' } });
+  await press(dialog(), '저장하기');
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  expect(calls.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+    'POST /npo-profile/projects',
+    `POST ${address}/images`,
+    `PUT ${address}`,
+    `POST ${address}/images`,
+  ]);
+});
+
 test('[F-77] a known one is changed on its version; what a colleague has saved is overwritten by the next press', async () => {
   const { calls, toasts, refuse, accept } = await open(work.id, [work], {
     [`PUT ${address}`]: { ...work, version: 10 },

@@ -53,10 +53,14 @@ test('the list of a month is asked for with its purpose, the month before first'
   );
   await press(dialog);
   await vi.waitFor(() => expect(outline(dialog)).toContain(REFUSAL));
+  expect(outline(dialog)).not.toContain('무엇에 쓰려고 받는지 두 글자 이상 적어 주세요.');
   await press(dialog);
   await vi.waitFor(() => expect(topDialog()).toBeUndefined());
   expect(fetched.mock.lastCall?.[0]).toBe(
     `/api/admin/orders/month-list?month=2026-09&purpose=${encodeURIComponent('부가세 신고').replace('%20', '+')}`,
   );
-  expect(clicked).toHaveBeenCalledTimes(1);
+  const links = clicked.mock.contexts as HTMLAnchorElement[];
+  expect(links.map(({ href, download }) => [href, download])).toEqual([
+    ['blob:list', '회계-목록-2026-09.xlsx'],
+  ]);
 });

@@ -277,7 +277,7 @@ testDialogs({
     fills: [
       ['단체 이름', '푸른'],
       ['푸른솔', true],
-      ['몇 위에 둘까요', '2'],
+      ['몇 위에 둘까요', '1'],
       ['더하는 이유', '기업이 아는 단체예요'],
     ],
     shows: [
@@ -309,12 +309,12 @@ testDialogs({
       '강원 춘천시 · 4년차 · 맞춤도 77',
       '(-) 푸른별',
       '더할 수 없어요. 이미 있어요.',
-      '몇 위에 둘까요 필수 (numeric): 2',
+      '몇 위에 둘까요 필수 (numeric): 1',
       '더하는 이유 필수 (≤500): 기업이 아는 단체예요',
       '11 / 500',
     ],
     asks: true,
-    sends: ['act {"npoId":"n9","reason":"기업이 아는 단체예요","place":2}'],
+    sends: ['act {"npoId":"n9","reason":"기업이 아는 단체예요","place":1}'],
   },
   'a new measurement': {
     draws: (onClose) => <MeasurementDialog projectId="w1" room={room} edited={null} onClose={onClose} />,

@@ -3,8 +3,14 @@ import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 
+type RequestBodyProps = {
+  details: ProjectDetail['requestDetails'];
+  /** Why the reader cannot have its attachments, where that is so. */
+  filesClosedBecause?: string | null;
+};
+
 /** The rest of a request (D-23): papers, follow-up, planning status, plan, purpose and attachments. */
-export function RequestBody({ details }: { details: ProjectDetail['requestDetails'] }) {
+export function RequestBody({ details, filesClosedBecause = null }: RequestBodyProps) {
   return (
     <div className="grid gap-5 print:block print:space-y-3">
       <DescriptionList
@@ -28,7 +34,7 @@ export function RequestBody({ details }: { details: ProjectDetail['requestDetail
       />
       <div className="grid gap-2 print:break-inside-avoid">
         <p className="text-sm font-medium text-ink-3">관련 첨부</p>
-        <AttachmentList files={details.attachments} />
+        <AttachmentList files={details.attachments} closedBecause={filesClosedBecause} />
       </div>
     </div>
   );

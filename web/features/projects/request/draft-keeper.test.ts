@@ -81,6 +81,15 @@ test('looking at the steps of a request that nobody has begun keeps nothing; of 
   expect(begun.sent).toEqual([{ version: 1, step: 3, content: { title: '처음' } }]);
 });
 
+test('[F-77] a change that leaves everything as it is keeps nothing and sends nothing', async () => {
+  const { keeper, sent, close } = open(draft(), take);
+  keeper.change({ title: '처음' });
+  expect(device.read()).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await close();
+  expect(sent).toEqual([]);
+});
+
 const kept = (cause: 'OFFLINE' | 'SIGNED_OUT'): DraftStatus => ({
   kind: 'KEPT',
   cause,

@@ -9,7 +9,8 @@ import { nameDraft } from './draft-name.ts';
 /** Whether the first answer about drafts is still to come: what stands below their note waits, so that it is not pushed. */
 export function useDraftsAwaited(memberId: string | undefined): boolean {
   const query = useQuery({ ...draftsQuery(memberId ?? ''), enabled: memberId !== undefined });
-  return query.isLoading && query.failureCount === 0;
+  // One that failed is asked for again by the note itself, which must not go for that.
+  return query.isLoading && !query.isFetched && query.failureCount === 0;
 }
 
 /** Tells a member of half-written requests, and leads back to the one or to their list; nothing when there is none. */
