@@ -30,11 +30,11 @@ export function AccountProfilePage() {
   const isMember = member?.membershipStatus === 'APPROVED';
   const { data: profile, isError, error, refetch, isFetching } = useQuery(ownProfileQuery);
   const { data: certificates } = useQuery(certificatesQuery);
-  const { data: takedowns } = useQuery({ ...takedownsQuery, enabled: isMember });
+  const { data: takedowns, isError: isTakedownsError } = useQuery({ ...takedownsQuery, enabled: isMember });
   const open = takedowns?.items.filter(({ status }) => isOpenTakedown(status));
   const isTakenDown = open?.some(({ subject }) => subject === 'PROFILE');
   const takenDownIds = new Set(open?.flatMap(({ subjectId }) => subjectId ?? []));
-  const { data: shown } = useQuery({
+  const { data: shown, isError: isCardError } = useQuery({
     ...npoQuery(npoId),
     enabled: npoId !== '' && profile?.isPublished === true && isTakenDown === false,
   });
@@ -103,9 +103,11 @@ export function AccountProfilePage() {
                 <NpoCard npo={shown} names={names} />
               ) : (
                 <Card as="div" className="text-sm text-ink-2">
-                  {isTakenDown
-                    ? '관리자가 프로필을 내려 두어 찾기에 나오지 않아요. 다시 보이게 되면 여기에 카드가 보여요.'
-                    : '프로필을 공개하면 여기에 카드가 보여요.'}
+                  {tellMissingCard({
+                    isTakenDown,
+                    isPublished: profile.isPublished,
+                    isError: isCardError || isTakedownsError,
+                  })}
                 </Card>
               )}
               <p className="text-sm text-ink-2">
@@ -125,6 +127,18 @@ export function AccountProfilePage() {
       )}
     </div>
   );
+}
+
+/** Why the card of the directory is not shown. */
+function tellMissingCard(of: {
+  isTakenDown: boolean | undefined;
+  isPublished: boolean;
+  isError: boolean;
+}): string {
+  if (of.isTakenDown)
+    return '관리자가 프로필을 내려 두어 찾기에 나오지 않아요. 다시 보이게 되면 여기에 카드가 보여요.';
+  if (!of.isPublished) return '프로필을 공개하면 여기에 카드가 보여요.';
+  return of.isError ? '카드를 불러오지 못했어요. 이 화면을 다시 열어 주세요.' : '카드를 불러오는 중이에요.';
 }
 
 function ProfileSkeleton() {
