@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * Stops the clock of a test database at an instant: `now()` and `clock_timestamp()`, which goes on by a microsecond each
- * time, are found in a schema that stands before the server's own, by statements, functions and defaults. Connections that were open before do not see it. `ownerUrl` is the owner's.
+ * Stops the clock of a test database at an instant: `now()`, and `clock_timestamp()`, which goes on by a microsecond each
+ * time, are found in a schema that stands before the server's own, by statements, functions and defaults. Connections
+ * that were open before do not see it. `ownerUrl` is the owner's.
  */
 export async function stopClock(ownerUrl: string, instant: Date): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -91,17 +91,21 @@ export function useTaskLines(
   useLayoutEffect(() => {
     if (!isScrolling && isRestored.current) place.keepPlace(first);
   }, [isScrolling, first, place]);
-  // Who leaves while the list still moves comes back to where it was then; the last step may not have been drawn.
+  // Who leaves or reloads while the list still moves comes back to where it was then; the last step may not have been drawn.
   const findFirstNow = useRef(findFirst);
   useLayoutEffect(() => {
     findFirstNow.current = findFirst;
   });
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    const keep = () => {
       if (isRestored.current) place.keepPlace(findFirstNow.current());
-    },
-    [place],
-  );
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [place]);
 
   const items = virtual.getVirtualItems();
   let end = margin;
