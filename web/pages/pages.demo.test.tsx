@@ -18,9 +18,6 @@ beforeEach(() => {
   vi.setSystemTime(demoNow);
 });
 
-/** Rows differ in their numbers. */
-const kindOf = (name: string) => name.replace(/\d+/g, '0');
-
 const tellGone = (lines: readonly string[]) =>
   lines.length > 30 ? [`− ${lines.length} lines`] : lines.map((line) => `− ${line}`);
 
@@ -44,9 +41,9 @@ async function pressButtons(
   const before = page.read();
   // The legal texts at the foot are the same for everybody.
   const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
-  for (const name of page.nameButtons(part(), isOwn)) {
-    if (met.buttons.has(kindOf(name))) continue;
-    met.buttons.add(kindOf(name));
+  for (const { name, kind } of page.listButtons(part(), isOwn)) {
+    if (met.buttons.has(kind)) continue;
+    met.buttons.add(kind);
     await page.press(name);
     await page.settle();
     const opened = page.read();
@@ -80,7 +77,7 @@ async function refuseReads(
   await whole.settle();
   const before = whole.read();
   for (const url of reads) {
-    const kind = kindOf(url.replace(/[0-9a-f-]{36}/g, '#').replace(/\?.*/, ''));
+    const kind = url.replace(/[0-9a-f-]{36}/g, '#').replace(/\?.*/, '');
     if (met.reads.has(kind)) continue;
     met.reads.add(kind);
     const page = openPage(demo, username, address, url);
@@ -93,7 +90,7 @@ async function refuseReads(
       ...withoutKnown(lines, before),
     );
     page.heal();
-    if (!page.nameButtons(document).includes('다시 시도')) continue;
+    if (!page.listButtons(document).some(({ name }) => name === '다시 시도')) continue;
     await page.press('다시 시도');
     await page.settle();
     told.push('--', ...withoutKnown(page.read(), before), ...tellGone(withoutKnown(before, page.read())));
@@ -101,8 +98,14 @@ async function refuseReads(
   return told;
 }
 
+function findId(name: string): string {
+  const id = demo.ids[name];
+  if (!id) throw new Error(`nothing of the demo is called ${name}`);
+  return id;
+}
+
 async function tellPage(username: string, place: string, isFirst: boolean, met: Met): Promise<string[]> {
-  const address = place.replace(/\{([^}]+)\}/g, (_, name) => demo.ids[name] ?? `no ${name}`);
+  const address = place.replace(/\{([^}]+)\}/g, (_, name) => findId(name));
   const page = openPage(demo, username, address);
   await page.settle();
   const part = () => (!isFirst && document.querySelector('main')) || document.body;

@@ -39,6 +39,15 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const nameKey = (key: readonly unknown[]) =>
   key.map((part) => (typeof part === 'string' ? part.replace(anyId, '#') : '…')).join('/');
 
+/** The name of a button without what its row is called, and without numbers. */
+function kindOf(button: HTMLButtonElement): string {
+  const name = nameOfButton(button);
+  const row = button.closest('li, tr')?.cloneNode(true) as HTMLElement | undefined;
+  for (const inner of row?.querySelectorAll('button') ?? []) inner.remove();
+  const words = name.split(/[ ,:]+/).filter((word) => !row?.textContent?.includes(word));
+  return (words.join(' ') || name).replace(/\d+/g, '0');
+}
+
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
@@ -161,9 +170,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       const { href } = router.latestLocation;
       return [...done.splice(0).map(shorten).toSorted(), ...(href === address ? [] : [`→ ${shorten(href)}`])];
     },
-    /** The names of what can be pressed. */
-    nameButtons: (part: ParentNode, isIn: (button: Element) => boolean = () => true) =>
-      listButtons(part).filter(isIn).map(nameOfButton),
+    /** What can be pressed, by its name; in a list the same button of each row is of one kind. */
+    listButtons: (part: ParentNode, isIn: (button: Element) => boolean = () => true) =>
+      listButtons(part)
+        .filter(isIn)
+        .map((button) => ({ name: nameOfButton(button), kind: kindOf(button) })),
     press: (name: string) =>
       user.click(listButtons(document).find((one) => nameOfButton(one) === name) as HTMLElement),
     /** Puts aside what stands above the page. */
