@@ -6,7 +6,6 @@ import { askRefund } from '#contract/orders/refund-requests.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -152,37 +151,4 @@ test('[F-77] the admin declines a refund, gives all money of a paid order back, 
   await amendment.getByRole('button', { name: '기록 고치기' }).click();
   await expect(invoice.getByRole('list', { name: '고친 발급 기록' })).toContainText(`수정 발급 기록: `);
   expect((await read()).taxInvoice).toMatchObject({ status: 'CORRECTED', correctionNumber: right });
-});
-
-test('[F-77] orders are narrowed by kind and state, and all are shown again; the list for the bookkeeper asks what it is for', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, ADMIN, '/admin/orders');
-  const choose = async (name: string, option: string) => {
-    await page.getByRole('combobox', { name, exact: true }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  };
-  await choose('종류', '프로젝트 이용료');
-  await expect(page).toHaveURL(/kind=FEE/);
-  await expect(page.getByRole('link', { name: /CONNECT 요금제/ })).toHaveCount(0);
-  await choose('상태', '결제 완료');
-  await expect(page).toHaveURL(/filter=PAID/);
-  await page.getByRole('searchbox', { name: '기업, 입금자명 또는 주문 번호' }).fill('없는 기업');
-  await page.getByRole('main').getByRole('button', { name: '찾기' }).click();
-  await expect(page.getByText('찾는 주문이 없어요')).toBeVisible();
-  await page.getByRole('button', { name: '모두 보기' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/admin/orders' && url.search === '');
-  await expect(page.getByRole('link', { name: /요금제/ }).first()).toBeVisible();
-
-  await page.getByRole('button', { name: '회계용 목록 받기' }).click();
-  const dialog = page.getByRole('dialog', { name: '회계용 목록 받기' });
-  await dialog.getByRole('button', { name: '내려받기' }).click();
-  await expect(dialog.getByText('무엇에 쓰려고 받는지 두 글자 이상 적어 주세요.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: '목적' }).fill('부가세 신고 자료');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: '내려받기' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^회계-목록-\d{4}-\d{2}\.xlsx$/);
-  await expect(findToast(page, '목록을 받았어요.')).toBeVisible();
-  await expect(dialog).toBeHidden();
 });
