@@ -7,7 +7,6 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
-import { dayFromToday } from '#e2e/requests.ts';
 import { markAllSame } from '#e2e/reviews.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -19,9 +18,6 @@ const paper = createSamplePdf('고유번호증', ['단체명 물빛배움터', '
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
 const pdf: Document = { name: '고유번호증_물빛.pdf', mimeType: 'application/pdf', buffer: paper };
-
-/** A day from today as it is typed and shown. */
-const written = (days: number) => dayFromToday(days).replaceAll('-', '.');
 
 /** Sends a document of an organisation for review. */
 async function send(page: Page, product: Product, username: string, file = pdf): Promise<void> {

@@ -12,6 +12,7 @@ const member = memberOf();
 const said = () => outline(document.body).join('\n');
 const session = (id: string, isCurrent = false): OwnSession => ({
   ...{ id, isCurrent, device: `기기 ${id}`, openedAt: '2026-11-19T00:00:00.000Z' },
+  lastSeenAt: '2026-11-19T00:00:00.000Z',
 });
 const securityOf = (given: Partial<Security> = {}): Security => ({
   ...{ hasSecondFactor: true, isSecondFactorRequired: false, recoveryCodesLeft: 9 },
