@@ -125,17 +125,3 @@ export async function makeRoom(databaseUrl: string, orgName: string): Promise<vo
     await database.end();
   }
 }
-
-/** Lets a member count as one with a second factor, which is asked for when it signs in the next time. */
-export async function setSecondFactor(databaseUrl: string, username: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query(
-      `UPDATE member SET two_factor_enabled = true, version = version + 1 WHERE username = $1`,
-      [username],
-    );
-  } finally {
-    await database.end();
-  }
-}

@@ -181,7 +181,7 @@ test('[F-77] an amendment is compared with the version before: what changed is r
 });
 
 test('[F-77] indicators are picked from the library, put back, and made by oneself', async () => {
-  const code = (code: string, name: string) => ({ code, name, displayName: '', isActive: true }) as Code;
+  const code = (code: string, name: string) => ({ code, name, displayName: '' }) as Code;
   const codes = {
     INDICATOR: [code('EDU_O1', '수강 (명)'), code('EDU_R1', '수료율 (%)'), code('EDU_O2', '수업 (시간)')],
     FIELD: [code('EDU', '교육')],
