@@ -9,9 +9,11 @@ import {
   fillIn,
   findDialog,
   leaveScreen,
+  press,
   pressIt,
   REFUSAL,
   topDialog,
+  typeKey,
 } from './screen.tsx';
 
 type Given = NonNullable<Parameters<typeof drawScreen>[1]>;
@@ -87,8 +89,15 @@ export function testPresses(cases: Readonly<Record<string, PressCase>>): void {
       expect(toasts).toEqual([]);
     } else await waitFor(() => expect(toasts).toEqual(refusalToasts));
     expect(calls).toEqual(sends.slice(0, 1));
-    for (const line of one.gone?.hides ?? []) await waitFor(() => expect(said()).not.toContain(line));
-    if (one.gone) return;
+    if (one.gone) {
+      if (dialog) {
+        await typeKey('{Escape}');
+        await press(await findDialog(), '닫기');
+        await waitFor(() => expect(topDialog()).toBeUndefined());
+      }
+      for (const line of one.gone.hides) await waitFor(() => expect(said()).not.toContain(line));
+      return;
+    }
     accept();
     calls.length = 0;
     toasts.length = 0;

@@ -20,6 +20,25 @@ afterEach(() => {
 });
 
 testPresses({
+  '[F-77] the conditions of the list are kept as a view': {
+    draws: () => 'PAGE',
+    given: {
+      member,
+      at: '/admin?kind=INQUIRY&assignee=ME',
+      answers: { 'GET /admin/task-views': { items: [] } },
+    },
+    presses: '지금 조건을 보기로 저장하기',
+    fills: [['보기 이름', '월요일']],
+    sends: [
+      `POST /admin/task-views {"name":"월요일","filter":{"kind":"INQUIRY","assignee":"${member.id}"},"isShared":false}`,
+    ],
+    later: {
+      'GET /admin/task-views': {
+        items: [{ ...view, filter: { kind: 'INQUIRY', assignee: member.id } }],
+      },
+    },
+    shows: ['월요일 → /admin?kind=INQUIRY&assignee=ME'],
+  },
   '[F-77] conditions that were kept as a view lead back to it until it is deleted': {
     draws: () => 'PAGE',
     given: { member, at: '/admin?q=없는', answers: { 'GET /admin/task-views': { items: [view] } } },

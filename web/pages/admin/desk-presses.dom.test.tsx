@@ -106,6 +106,28 @@ testPresses({
     hides: ['[고치기: 정기 점검]', '[공지 거두기: 정기 점검]'],
     shows: ['오후 12:00에 끝냄'],
   },
+  '[F-77] what is changed over a colleague is refused, and the page says by then what the colleague wrote': {
+    ...announcements(),
+    presses: '고치기: 정기 점검',
+    fills: [['내용', '밤 11시에 잠시 멈춰요.']],
+    sends: [
+      'PUT /admin/announcements/n1 {"audience":"NPOS","title":"정기 점검","text":"밤 11시에 잠시 멈춰요.","startsOn":"2026-11-21","endsOn":"2026-11-22","isMailed":false,"version":2}',
+    ],
+    gone: {
+      answers: { 'GET /admin/announcements': announcementsOf({ text: '새벽에 잠시 멈춰요.', version: 3 }) },
+      hides: ['밤에 쉬어요.'],
+    },
+  },
+  'an announcement that a colleague has taken back is not taken back again': {
+    ...announcements(),
+    presses: '공지 거두기: 정기 점검',
+    fills: [['이유', '점검을 미뤘어요']],
+    sends: ['POST /admin/announcements/n1/end {"version":2,"reason":"점검을 미뤘어요"}'],
+    gone: {
+      answers: { 'GET /admin/announcements': announcementsOf({ state: 'ENDED' }) },
+      hides: ['[고치기: 정기 점검]', '[공지 거두기: 정기 점검]'],
+    },
+  },
   'an announcement that is shown is ended at once': {
     ...announcements({ state: 'SHOWN' }),
     presses: '지금 끝내기: 정기 점검',
