@@ -121,9 +121,11 @@ test('[F-77] new recovery codes are copied or saved before they are gone', async
   const dialog = await findDialog();
   expect(outline(dialog)).toContain('새로 만들면 전에 받은 복구 코드는 쓸 수 없어요.');
   await fillIn([['비밀번호', 'together-2026']], dialog);
-  refuse();
+  const message = '비밀번호가 올바르지 않아요.';
+  refuse({ code: 'VALIDATION', fieldErrors: [{ path: 'password', message }] });
   await press(dialog);
-  await waitFor(() => expect(outline(dialog)).toContain(REFUSAL));
+  await waitFor(() => expect(outline(dialog)).toContain(message));
+  expect(outline(dialog)).not.toContain(REFUSAL);
   accept();
   await press(dialog);
   await waitFor(() => expect(outline(dialog)).toContain(codes[1]));
