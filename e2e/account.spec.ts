@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember, mailMarketingLink } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
-import { certificatePdf, readEmailCode } from '#e2e/signups.ts';
+import { readEmailCode } from '#e2e/signups.ts';
 import { walkTo } from '#e2e/walk.ts';
 
 test('[R-07] [B-24] a visitor is led to the sign-in page, a company from the avatar to its organisation, number, contact person and certificate', async ({
@@ -177,32 +177,6 @@ test('[S-15] a member who is held reads what happens next and reaches only what 
   await expectNoAccessibilityProblems(page);
   await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '문의하기' })).toBeVisible();
-});
-
-test('[F-77] who is asked to correct an application replaces the certificate and confirms another address on the way', async ({
-  page,
-  product,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'NEEDS_FIX' });
-  const email = `new_${username}@e2e.example`;
-  await openAs(page, product, username, '/account/application');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('올린 서류가 없어요.');
-  await main.getByRole('button', { name: '서류 바꾸기' }).click();
-  const upload = page.getByRole('dialog', { name: '고유번호증 인증' });
-  await upload.locator('input[type=file]').setInputFiles(certificatePdf);
-  await upload.getByRole('button', { name: '인증 요청하기' }).click();
-  await expect(main).toContainText(certificatePdf.name);
-
-  await main.getByRole('button', { name: '이메일 새로 인증하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
-  await dialog.getByLabel('담당자 이메일').fill(email);
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: '인증번호 받기' }).click();
-  await dialog.getByLabel('인증번호 6자리').fill(await readEmailCode(product.databaseUrl, email));
-  await dialog.getByRole('button', { name: '인증완료' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(main).toContainText(email);
 });
 
 for (const width of [360, 1280] as const)

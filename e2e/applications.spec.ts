@@ -6,9 +6,7 @@ import {
 } from '#contract/organizations/applications.ts';
 import { openApi } from '#e2e/api.ts';
 import { createApplications } from '#e2e/applications.ts';
-import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 /** Another administrator asks to correct an application. */
@@ -119,47 +117,4 @@ test('a row of the queue that is pressed as soon as it stands there is the one t
   await expect(page).toHaveURL(`/admin/applications?id=${last.organizationId}`);
   // Who comes after finds the queue as it was.
   for (const { organizationId } of [first, last]) await sendBack(product.url, organizationId);
-});
-
-test('[F-77] [O-10] a rejected application is opened again with a reason, which a failed request keeps', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const word = `다시${randomUUID().slice(0, 6)}`;
-  await createApplications(product.databaseUrl, 1, word);
-  const api = await openApi(product.url, 'matson_ops');
-  const { organizationId, name } =
-    (await api.call(findApplications)).items.find((one) => one.name.startsWith(word)) ?? {};
-  if (!organizationId || !name) throw new Error('the application does not wait for an approval');
-  const params = { organizationId };
-  const { version, certificate } = await api.call(getAdminApplication, { params });
-  await api.call(decideApplication, {
-    params,
-    body: {
-      version,
-      certificateSha256: certificate?.sha256 ?? null,
-      to: 'REJECTED',
-      reason: '기업으로 볼 수 없어요',
-      fixes: [],
-    },
-  });
-  await openAs(page, product, 'matson_ops', '/admin/applications?view=rejected');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
-  await page.getByRole('button', { name: '다시 열기' }).click();
-  const dialog = page.getByRole('dialog', { name: '거절한 신청 다시 열기' });
-  const reason = dialog.getByRole('textbox', { name: '이유' });
-  await reason.fill('등기부를 새로 받았어요');
-  const heal = await refuse(page, `/api/admin/applications/${organizationId}/reopening`);
-  await dialog.getByRole('button', { name: '다시 열기' }).click();
-  await expect(dialog.getByText(refusal)).toBeVisible();
-  await expect(reason).toHaveValue('등기부를 새로 받았어요');
-  await heal();
-  await dialog.getByRole('button', { name: '다시 열기' }).click();
-  await expect(findToast(page, '신청을 다시 열었어요. 담당자에게 메일로 알려요.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('form', { name: '판단' })).toBeVisible();
-  expect((await api.call(getAdminApplication, { params })).status).toBe('PENDING');
-  await sendBack(product.url, organizationId);
 });

@@ -7,7 +7,6 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
-import { dayFromToday } from '#e2e/requests.ts';
 import { markAllSame } from '#e2e/reviews.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -19,9 +18,6 @@ const paper = createSamplePdf('고유번호증', ['단체명 물빛배움터', '
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
 const pdf: Document = { name: '고유번호증_물빛.pdf', mimeType: 'application/pdf', buffer: paper };
-
-/** A day from today as it is typed and shown. */
-const written = (days: number) => dayFromToday(days).replaceAll('-', '.');
 
 /** Sends a document of an organisation for review. */
 async function send(page: Page, product: Product, username: string, file = pdf): Promise<void> {
@@ -185,60 +181,4 @@ test('[B-07] an image is shown redrawn, and a request to correct carries the cho
   await expect(findToast(page, '그사이 기관이 서류를 지우거나 새로 올렸어요.')).toBeVisible();
   await page.getByRole('link', { name: '서류 목록 보기' }).click();
   await expect(page.getByRole('link', { name: new RegExp(other) })).toHaveCount(0);
-});
-
-test('[F-77] [O-11] a document is verified with the days of its validity, and they are corrected later with a reason that the member reads', async ({
-  page,
-  product,
-  openVisitor,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  await send(await openVisitor(), product, username);
-  await openReview(page, product, username);
-  const judging = page.getByRole('form', { name: '판단' });
-  // What was written of the other answer is kept.
-  await judging.getByRole('radio', { name: /보완을 부탁해요/ }).check();
-  await judging.getByRole('textbox', { name: '기관에 보낼 말' }).fill('도장이 보이지 않아요.');
-  await page.reload();
-  await expect(judging.getByRole('textbox', { name: '기관에 보낼 말' })).toHaveValue('도장이 보이지 않아요.');
-  await markAllSame(page);
-  await judging.getByRole('radio', { name: /확인했어요/ }).check();
-  const from = judging.getByRole('textbox', { name: '효력이 시작된 날' });
-  const until = judging.getByRole('textbox', { name: '유효 기한' });
-  await from.fill(written(1));
-  await until.fill(written(-1));
-  await judging.getByRole('button', { name: '확인 완료 보내기' }).click();
-  await expect(judging.getByText('시작일이 오늘보다 뒤예요. 시작일이 되면 확인해 주세요.')).toBeVisible();
-  await expect(judging.getByText('이미 끝난 서류예요. 보완을 요청해 주세요.')).toBeVisible();
-  await from.fill(written(-100));
-  await until.fill(written(20));
-  await judging.getByRole('button', { name: '확인 완료 보내기' }).click();
-  await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
-
-  await page.goto('/admin/certificates');
-  await page.getByRole('tab', { name: '곧 끝나요' }).click();
-  await expect(page).toHaveURL(/view=ending$/);
-  await page.getByRole('link', { name: `${username} 단체` }).click();
-  const decided = page.getByRole('main');
-  await expect(decided).toContainText(`${written(20)}까지 유효해요.`);
-  await page.getByRole('button', { name: '유효 기간 바로잡기' }).click();
-  const dialog = page.getByRole('dialog', { name: '유효 기간 바로잡기' });
-  await dialog.getByRole('button', { name: '바로잡고 알리기' }).click();
-  await expect(dialog.getByText('지금 적힌 날과 같아요.')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: '바로잡는 이유' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await dialog.getByRole('textbox', { name: '끝나는 날' }).fill(written(200));
-  await dialog.getByRole('textbox', { name: '바로잡는 이유' }).fill('해를 잘못 읽어서 바로잡아요');
-  await dialog.getByRole('button', { name: '바로잡고 알리기' }).click();
-  await expect(findToast(page, '유효 기간을 바로잡고 알렸어요.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(decided).toContainText(`${written(200)}까지 유효해요.`);
-  const { items } = await (await openApi(product.url, username)).call(findCertificates);
-  expect(items[0]).toMatchObject({ status: 'VERIFIED', validUntil: dayFromToday(200) });
-
-  await page.goto('/admin/certificates?view=ending');
-  await page.getByRole('tab', { name: '기다림' }).click();
-  await expect(page).toHaveURL((url) => url.search === '');
 });

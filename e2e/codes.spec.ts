@@ -108,32 +108,3 @@ test('[P-07] a draft that holds a field which is out of use keeps it until anoth
     await turn(true);
   }
 });
-
-test('[F-77] a code goes one place down and up again; a move that fails says so and leaves the order', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const admin = await openApi(product.url, 'matson_ops');
-  const read = async () =>
-    (await admin.call(findAdminCodes, { query: { group: 'FIELD' } })).items.map(({ name }) => name);
-  const before = await read();
-  const [first = '', second = ''] = before;
-  await openAs(page, product, 'matson_ops', '/admin/codes');
-  const told = page.getByRole('status').filter({ hasText: first });
-  const down = page.getByRole('button', { name: `${first} 아래로` });
-  expectedErrors.push(/status of 500/);
-  await page.route('**/api/admin/codes/**', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  );
-  await down.click();
-  await expect(page.getByText('문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
-  expect(await read()).toEqual(before);
-  await page.unroute('**/api/admin/codes/**');
-  await down.click();
-  await expect(told.filter({ hasText: `${first}, 2번째` })).toBeAttached();
-  expect((await read()).slice(0, 2)).toEqual([second, first]);
-  await page.getByRole('button', { name: `${first} 위로` }).click();
-  await expect(told.filter({ hasText: `${first}, 1번째` })).toBeAttached();
-  expect(await read()).toEqual(before);
-});

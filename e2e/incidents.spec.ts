@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addIncidentMembers, closeIncident, createIncident, getIncident } from '#contract/admin/incidents.ts';
-import { ADMIN } from '#e2e/admin.ts';
-import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
-import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember } from '#e2e/members.ts';
@@ -87,54 +83,4 @@ test('[O-23] [F-61] the clock of an incident stands on every page until the memb
     /마무리/,
   ]);
   await expectNoAccessibilityProblems(page);
-});
-
-test('[F-77] an incident that needs no report and no notice says why in the record, and its clock stops', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  const admin = await openApi(product.url, ADMIN);
-  const { id } = await admin.call(createIncident, {
-    body: {
-      title: `잘못 붙인 파일 ${username}`,
-      description: '받은 사람이 열기 전에 지웠어요.',
-      discoveredAt: new Date().toISOString(),
-    },
-  });
-  const params = { incidentId: id };
-  await admin.call(addIncidentMembers, {
-    params,
-    body: { by: 'USERNAMES', usernames: [username] },
-  });
-  await openAs(page, product, ADMIN, `/admin/incidents/${id}`);
-  await expect(page.getByRole('main').getByText(/신고와 알림 기한 \d+시간/)).toBeVisible();
-  const record = page.getByRole('region', { name: '한 일', exact: true });
-
-  // A refused reason stays where it was typed.
-  await page.getByRole('button', { name: '신고하지 않아도 돼요' }).click();
-  const report = page.getByRole('dialog', { name: '신고하지 않는 이유' });
-  await report.getByRole('textbox', { name: '이유' }).fill('한 명의 이메일 주소만 보였어요.');
-  expectedErrors.push(/status of 400/);
-  const heal = await refuse(page, new RegExp(`^/api/admin/incidents/${id}/`), 'POST');
-  await report.getByRole('button', { name: '이유 기록하기' }).click();
-  await expect(report.getByRole('alert')).toContainText(refusal);
-  await expect(report.getByRole('textbox', { name: '이유' })).toHaveValue('한 명의 이메일 주소만 보였어요.');
-  await heal();
-  await report.getByRole('button', { name: '이유 기록하기' }).click();
-  await expect(page.getByText('신고하지 않는 이유를 기록했어요.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '신고하지 않아도 돼요' })).toBeHidden();
-  await expect(record).toContainText('한 명의 이메일 주소만 보였어요.');
-
-  await page.getByRole('button', { name: '알리지 않아도 돼요' }).click();
-  const notice = page.getByRole('dialog', { name: '알리지 않는 이유' });
-  await notice.getByRole('textbox', { name: '이유' }).fill('받은 사람이 열지 않았어요.');
-  await notice.getByRole('button', { name: '이유 기록하기' }).click();
-  await expect(page.getByText('알리지 않는 이유를 기록했어요.')).toBeVisible();
-  await expect(record).toContainText('받은 사람이 열지 않았어요.');
-  await expect(page.getByRole('main').getByText(/시간 \d+분 남음/)).toBeHidden();
-  const settled = await admin.call(getIncident, { params });
-  expect(settled).toMatchObject({ state: 'SETTLED', report: 'WAIVED', notice: 'WAIVED' });
-  await admin.call(closeIncident, { params, body: { version: settled.version, text: '마쳤어요.' } });
 });

@@ -50,28 +50,6 @@ export async function createMember(
   }
 }
 
-/** Adds a colleague called 새동료 to the organisation of a member; answers with the username. */
-export async function createColleague(databaseUrl: string, username: string): Promise<string> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const colleague = `${username}_b`;
-    await database.query(
-      `WITH created AS (
-         INSERT INTO member (organization_id, role, username, display_username, name, email, email_verified)
-         SELECT organization_id, role, $2, $2, '새동료', $2 || '@e2e.example', true FROM member WHERE username = $1
-         RETURNING id)
-       INSERT INTO credential (member_id, account_id, provider_id, password)
-       SELECT created.id, created.id::text, known.provider_id, known.password
-       FROM created, (SELECT provider_id, password FROM credential WHERE password IS NOT NULL LIMIT 1) known`,
-      [username, colleague],
-    );
-    return colleague;
-  } finally {
-    await database.end();
-  }
-}
-
 /** Gives a member a consent to marketing of two years ago and the link that tells of it; answers with its path. */
 export async function mailMarketingLink(databaseUrl: string, username: string): Promise<string> {
   const database = new Client({ connectionString: databaseUrl });
@@ -143,20 +121,6 @@ export async function makeRoom(databaseUrl: string, orgName: string): Promise<vo
       [orgName, limits.capacityMax],
     );
     if (rowCount !== 1) throw new Error(`no NPO is called ${orgName}`);
-  } finally {
-    await database.end();
-  }
-}
-
-/** Lets a member count as one with a second factor, which is asked for when it signs in the next time. */
-export async function setSecondFactor(databaseUrl: string, username: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query(
-      `UPDATE member SET two_factor_enabled = true, version = version + 1 WHERE username = $1`,
-      [username],
-    );
   } finally {
     await database.end();
   }

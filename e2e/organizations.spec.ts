@@ -1,16 +1,8 @@
-import { getSession } from '#contract/accounts/members.ts';
-import { getAdminProject } from '#contract/admin/admin.ts';
-import { addDays } from '#contract/calendar/dates.ts';
-import { assignPlan, getOrganization } from '#contract/organizations/organizations.ts';
-import { openAdmin } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
-import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
-import { createMember, setSecondFactor } from '#e2e/members.ts';
+import { createMember } from '#e2e/members.ts';
 import { findOwnProject } from '#e2e/projects.ts';
-import { submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[S-15] [O-12] on the page of an organisation an admin takes a work down and shows it again, then holds the organisation with a reason and releases it', async ({
@@ -170,117 +162,4 @@ test('[S-15] a member reads what withdrawing does, confirms with the password, a
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();
-});
-
-test('[F-77] members are narrowed by kind and state, and all are shown again', async ({ page, product }) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'HELD' });
-  await openAs(page, product, 'matson_ops', `/admin/organizations?q=${username}`);
-  const choose = async (name: string, option: string) => {
-    await page.getByRole('combobox', { name, exact: true }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  };
-  const found = page.getByRole('link', { name: `${username} 단체` });
-  await expect(found).toBeVisible();
-  await choose('구분', '비영리단체');
-  await expect(page).toHaveURL(/type=NPO/);
-  await choose('상태', '이용 보류');
-  await expect(page).toHaveURL(/status=HELD/);
-  await expect(found).toBeVisible();
-  await choose('구분', '기업');
-  await expect(page.getByText('찾는 회원이 없어요')).toBeVisible();
-  await page.getByRole('button', { name: '모두 보기' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/admin/organizations' && url.search === '');
-  await expect(page.getByRole('table', { name: '회원, 이름 순서' })).toBeVisible();
-});
-
-test('[F-77] the menu of an organisation lengthens a plan by days, and leads to the person whose second factor is removed', async ({
-  page,
-  product,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  const { member } = await (await openApi(product.url, username)).call(getSession);
-  await setSecondFactor(product.databaseUrl, username);
-  const params = { organizationId: member?.organizationId ?? '' };
-  const api = await openApi(product.url, 'matson_ops');
-  const { version } = await api.call(getOrganization, { params });
-  await api.call(assignPlan, { params, body: { plan: 'CONNECT', reason: '계약서를 확인했어요', version } });
-  const before = await api.call(getOrganization, { params });
-  await openAs(page, product, 'matson_ops', `/admin/organizations/${params.organizationId}`);
-  const act = async (name: string) => {
-    await page.getByRole('button', { name: '할 수 있는 일' }).click();
-    await page.getByRole('dialog', { name: '할 수 있는 일' }).getByRole('button', { name }).click();
-  };
-
-  await act('요금제 바꾸기');
-  const plan = page.getByRole('dialog', { name: '요금제 바꾸기' });
-  const days = plan.getByRole('textbox', { name: '맞손 잘못으로 못 쓴 날 수' });
-  await days.fill('0일');
-  await expect(days).toHaveValue('0');
-  await plan.getByRole('textbox', { name: '이유' }).fill('열흘 동안 매칭이 멈췄어요');
-  await plan.getByRole('button', { name: '요금제 바꾸기' }).click();
-  await expect(plan.getByText('1일부터 늘릴 수 있어요.')).toBeVisible();
-  await days.fill('10일');
-  await expect(plan.getByText(/뒤로 10일을 이어 붙여요/)).toBeVisible();
-  await plan.getByRole('button', { name: '요금제 바꾸기' }).click();
-  await expect(findToast(page, `${username} 단체의 요금제를 바꿨어요.`)).toBeVisible();
-  const after = await api.call(getOrganization, { params });
-  expect(after).toMatchObject({ plan: 'CONNECT', planUntil: addDays(before.planUntil ?? '', 10) });
-
-  await act('2단계 인증 해제할 사람 고르기');
-  await expect(page).toHaveURL(/view=people$/);
-  await page.getByRole('button', { name: /^2단계 인증 해제\s*: 새담당$/ }).click();
-  const reset = page.getByRole('dialog', { name: '2단계 인증 해제' });
-  await reset.getByRole('textbox', { name: '이유' }).fill('전화로 본인을 확인했어요');
-  await reset.getByRole('button', { name: '2단계 인증 해제하기' }).click();
-  await expect(findToast(page, '2단계 인증을 해제했어요.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^2단계 인증 해제/ })).toHaveCount(0);
-  const { members } = await api.call(getOrganization, { params });
-  expect(members.map(({ hasSecondFactor }) => hasSecondFactor)).toEqual([false]);
-});
-
-test('[F-77] a card of records leads to all of its kind, and an announcement that cannot be read is read when it is told to', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const { member } = await (await openApi(product.url, 'hanui_csr')).call(getSession);
-  const heal = await refuse(page, `/api/admin/organizations/${member?.organizationId}/hearing`);
-  await openAs(page, product, 'matson_ops', `/admin/organizations/${member?.organizationId}`);
-  const urgent = page.getByRole('button', { name: '급히 보류하기' });
-  await readAgain(page, '예고를 불러오지 못했어요', heal, urgent);
-
-  const projects = page.getByRole('region', { name: /^프로젝트 \d/ });
-  await expect(projects.getByRole('listitem')).toHaveCount(5);
-  await projects.getByRole('button', { name: /^모두 \d+\s*: 프로젝트/ }).click();
-  await expect(page).toHaveURL(/view=projects$/);
-  expect(await projects.getByRole('listitem').count()).toBeGreaterThan(5);
-  await expect(page.getByRole('region', { name: /^주문 \d/ })).toHaveCount(0);
-});
-
-test('[F-77] [B-05] a project is given a manager of its own, whom a failed request leaves unchanged', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  const { id: projectId } = await submitRequest(await openApi(product.url, username));
-  const api = await openApi(product.url, 'matson_ops');
-  const readManager = async () => (await api.call(getAdminProject, { params: { projectId } })).managers.own;
-  expect(await readManager()).toBeNull();
-  await openAdmin(page, product, projectId);
-  await page.getByRole('button', { name: /^바꾸기\s*: 담당 매니저$/ }).click();
-  const dialog = page.getByRole('dialog', { name: '담당 매니저 정하기' });
-  await dialog.getByRole('radio', { name: /^김도현/ }).check();
-  const heal = await refuse(page, `/api/admin/projects/${projectId}/manager`);
-  await dialog.getByRole('button', { name: '정하기' }).click();
-  await expect(dialog.getByText(refusal)).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /^김도현/ })).toBeChecked();
-  expect(await readManager()).toBeNull();
-  await heal();
-  await dialog.getByRole('button', { name: '정하기' }).click();
-  await expect(findToast(page, '담당 매니저를 정했어요.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(await readManager()).not.toBeNull();
 });

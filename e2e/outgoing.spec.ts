@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
-import { createInquiry, findInquiries } from '#contract/inquiries.ts';
+import { createInquiry } from '#contract/inquiries.ts';
 import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
-import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAnswer } from '#e2e/inquiries.ts';
 import { expectToKeepFocus } from '#e2e/keyboard.ts';
@@ -77,58 +75,6 @@ test('[O-05] an answer waits across a reload, is taken back on another device wi
     await page.getByRole('tab', { name: /답변 완료/ }).click();
     await expect(page.getByRole('article', { name: title })).toContainText(answer);
     await expect(page.getByRole('article', { name: title }).getByRole('textbox')).toHaveCount(0);
-  } finally {
-    await wait(product, 0);
-  }
-});
-
-test('[F-77] what waits is taken back and sent where it was decided; Z says when nothing can be taken back; how long it waits is chosen with a reason', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const member = await openApi(product.url, 'solgaeul');
-  const title = `영수증을 어디에 내나요 ${randomUUID().slice(0, 8)}`;
-  await member.call(createInquiry, { body: { subject: title, body: '어디에 올리나요.' } });
-  await openAs(page, product, ADMIN, '/admin');
-  await expectToKeepFocus(page.locator('[data-open]').first());
-  await page.keyboard.press('z');
-  await expect(page.getByText('되돌릴 일이 없어요. 나간 일은 되돌릴 수 없어요.')).toBeVisible();
-  expectedErrors.push(/status of 400/);
-  const heal = await refuse(page, '/api/admin/outgoing');
-  await page.keyboard.press('z');
-  await expect(page.getByText(refusal)).toBeVisible();
-  await heal();
-  try {
-    await page.goto('/admin/settings/switches');
-    const card = page.getByRole('region', { name: '나가기 전에 기다리는 시간' });
-    await expect(card.getByRole('button', { name: '시간 바꾸기' })).toBeDisabled();
-    await card.getByRole('combobox', { name: '나가기 전에 기다리는 시간' }).click();
-    await page.getByRole('option', { name: '5분' }).click();
-    await card.getByRole('button', { name: '시간 바꾸기' }).click();
-    const asking = page.getByRole('dialog', { name: '나가기 전에 기다리는 시간' });
-    await expect(asking).toContainText('기다리지 않고 바로 → 5분');
-    await asking.getByRole('textbox', { name: '이유' }).fill('답변을 한 번 더 읽을게요');
-    await asking.getByRole('button', { name: '시간 바꾸기' }).click();
-    await expect(page.getByText('나가기 전에 기다리는 시간을 바꿨어요.')).toBeVisible();
-    await expect(card.getByRole('combobox')).toContainText('5분');
-    await expect(card.getByRole('button', { name: '시간 바꾸기' })).toBeDisabled();
-
-    await page.goto('/admin/inquiries');
-    const inquiry = page.getByRole('article', { name: title });
-    const answer = inquiry.getByRole('textbox', { name: '답변' });
-    const note = inquiry.getByRole('note');
-    await openAnswer(inquiry);
-    await answer.fill('보고서 화면에 올려 주세요.');
-    await inquiry.getByRole('button', { name: '답변 보내기' }).click();
-    await note.getByRole('button', { name: '되돌리기' }).click();
-    await expect(page.getByText('되돌렸어요. 아무것도 나가지 않았어요.')).toBeVisible();
-    await expect(answer).toHaveValue('보고서 화면에 올려 주세요.');
-    await inquiry.getByRole('button', { name: '답변 보내기' }).click();
-    await note.getByRole('button', { name: '지금 보내기' }).click();
-    await expect(inquiry).toBeHidden();
-    const { items } = await member.call(findInquiries);
-    expect(items.find(({ subject }) => subject === title)?.answer).toBe('보고서 화면에 올려 주세요.');
   } finally {
     await wait(product, 0);
   }

@@ -1,10 +1,6 @@
-import { createActivityEntry } from '#contract/activity-entries/activity-entries.ts';
-import { koreanDay } from '#contract/calendar/dates.ts';
-import { createReportComment, getReport, submitReport } from '#contract/reports/reports.ts';
 import { demoId } from '#db/seed/demo-id.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { makeRunning } from '#e2e/running-projects.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const room = `/project/manage/${demoId('project', 'neulbom-homework')}/report`;
@@ -75,69 +71,4 @@ test('[G-44] [G-46] [G-47] a report opens filled, is returned with a comment, co
       .or(page.getByText('정산표_저녁 한 상, 같이 숙제.pdf'))
       .first(),
   ).toBeVisible();
-});
-
-test('[F-77] a report keeps what could not be saved, shows its whole log, and loses a remark that its writer deletes', async ({
-  page,
-  product,
-  openVisitor,
-  expectedErrors,
-}) => {
-  const failed = '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.';
-  const fails = { status: 500, contentType: 'application/json', body: '{}' };
-  const { projectId, address, npo, company } = await makeRunning(product);
-  const params = { projectId };
-  const day = koreanDay(new Date());
-  for (let number = 1; number <= 21; number += 1)
-    await npo.api.call(createActivityEntry, {
-      params,
-      body: {
-        ...{ day, place: '방산도서관', sentence: `${number}번째 모임이에요.`, participants: 1 },
-        ...{ employeeVolunteers: 0, otherVolunteers: 0, staff: 0, hoursEach: 0 },
-      },
-    });
-  const read = () => npo.api.call(getReport, { params });
-  expectedErrors.push(/status of 500/);
-  await openAs(page, product, npo.username, `${address}/report`);
-  const log = page.getByRole('region', { name: '활동', exact: true });
-  const meetings = log.getByText(/번째 모임이에요\.$/);
-  await expect(meetings).toHaveCount(20);
-  await log.getByRole('button', { name: '활동 기록 1건 더 보기' }).click();
-  await expect(meetings).toHaveCount(21);
-
-  const lessons = page.getByRole('region', { name: '배운 점' }).getByRole('textbox');
-  const save = page.getByRole('button', { name: '저장하기' });
-  await expect(save).toBeDisabled();
-  await lessons.fill('책은 함께 골라요.');
-  const isWrite = (url: URL) => url.pathname.startsWith(`/api/projects/${projectId}/report`);
-  await page.route(isWrite, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill(fails),
-  );
-  await save.click();
-  await expect(page.getByText(failed)).toBeVisible();
-  await expect(lessons).toHaveValue('책은 함께 골라요.');
-  await page.unroute(isWrite);
-  await page.getByRole('button', { name: '알림 닫기' }).click();
-  await save.click();
-  await expect(page.getByText('적은 글을 저장했어요')).toBeVisible();
-  await expect(save).toBeDisabled();
-  const { version, content } = await read();
-  expect(content?.texts.lessons).toBe('책은 함께 골라요.');
-
-  await npo.api.call(submitReport, { params, body: { version } });
-  await company.api.call(createReportComment, {
-    params,
-    body: { section: 'LESSONS', kind: 'COMMENT', text: '잘 읽었어요.' },
-  });
-  const visitor = await openVisitor({ width: 1280 });
-  await openAs(visitor, product, company.username, `${address}/report`);
-  const remark = visitor.getByRole('listitem').filter({ hasText: '잘 읽었어요.' });
-  await visitor.route('**/report/comments/*', (route) => route.fulfill(fails));
-  await remark.getByRole('button', { name: '지우기' }).click();
-  await expect(visitor.getByText(failed)).toBeVisible();
-  await expect(remark).toBeVisible();
-  await visitor.unroute('**/report/comments/*');
-  await remark.getByRole('button', { name: '지우기' }).click();
-  await expect(remark).toBeHidden();
-  expect((await read()).comments).toEqual([]);
 });

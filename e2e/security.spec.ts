@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
 import { createAdmin, createMember } from '#e2e/members.ts';
 import { turnOnSecondFactor } from '#e2e/second-factor.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -76,82 +74,4 @@ test.describe('on a phone, and wider', () => {
     await other.goto('/account/info');
     await expect(other).toHaveURL(/\/login/);
   });
-});
-
-test('[F-77] new recovery codes are copied or saved before they are gone, and the second factor is turned off by password', async ({
-  page,
-  product,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  await openAs(page, product, username, '/account/security');
-  const { recoveryCode } = await turnOnSecondFactor(page);
-  const card = page.getByRole('region', { name: '2단계 인증' });
-
-  await card.getByRole('button', { name: '새 복구 코드 만들기' }).click();
-  const renewal = page.getByRole('dialog', { name: '새 복구 코드' });
-  await renewal.getByRole('textbox', { name: '비밀번호' }).fill(password);
-  await renewal.getByRole('button', { name: '새 복구 코드 만들기' }).click();
-  const list = renewal.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
-  await expect(list).toHaveCount(10);
-  const codes = await list.allInnerTexts();
-  expect(codes).not.toContain(recoveryCode);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await renewal.getByRole('button', { name: '복사하기' }).click();
-  await expect(findToast(page, '복구 코드를 복사했어요.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-  // A browser may refuse to copy.
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await renewal.getByRole('button', { name: '복사하기' }).click();
-  await expect(findToast(page, '복사하지 못했어요. 코드를 직접 선택해 복사해 주세요.')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await renewal.getByRole('button', { name: '파일로 저장' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('맞손-복구-코드.txt');
-  expect(readFileSync(await file.path(), 'utf8')).toContain(codes.join('\n'));
-  await renewal.getByRole('button', { name: '확인했어요' }).click();
-  await expect(renewal).toBeHidden();
-  await expect(card).toContainText('복구 코드가 10개 남았어요.');
-
-  await card.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  const removal = page.getByRole('dialog', { name: '2단계 인증 끄기' });
-  await removal.getByRole('textbox', { name: '비밀번호' }).fill('틀린 비밀번호예요');
-  await removal.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  await expect(removal.getByText('비밀번호가 올바르지 않아요.')).toBeVisible();
-  await removal.getByRole('textbox', { name: '비밀번호' }).fill(password);
-  await removal.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  await expect(findToast(page, '2단계 인증을 껐어요.')).toBeVisible();
-  await expect(card.getByText('꺼져 있어요')).toBeVisible();
-});
-
-test('[F-77] all other devices are signed out at once; a failure says so and leaves them in the list', async ({
-  page,
-  product,
-  openVisitor,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
-  const others = [await openVisitor(), await openVisitor()];
-  for (const other of others) await other.request.post('/api/session', { data: { username, password } });
-  await openAs(page, product, username, '/account/security');
-  const sessions = page.getByRole('region', { name: '로그인한 기기' });
-  const button = sessions.getByRole('button', { name: '다른 기기 모두 로그아웃' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500, json: {} }));
-  await button.click();
-  await expect(findToast(page, '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await page.unroute('**/api/account/sessions');
-  await button.click();
-  await expect(findToast(page, '로그아웃했어요. 그 기기에서는 다시 로그인해야 해요.')).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  for (const other of others) {
-    const answer = await other.request.get('/api/account');
-    expect(answer.status()).toBe(401);
-  }
 });

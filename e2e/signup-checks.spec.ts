@@ -1,12 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import {
-  decideApplication,
-  findApplications,
-  getAdminApplication,
-} from '#contract/organizations/applications.ts';
-import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
-import { refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { certificatePdf, nextButton, readEmailCode, stepHeading, writeSignup } from '#e2e/signups.ts';
@@ -154,84 +147,4 @@ test('[B-08] [W-19] [X-07] [C-06] [V-07] [F-58] a number is looked up before it 
   await expect(findToast(page, wrongType)).toHaveCount(0);
   await nextButton(page).click();
   await expect(stepHeading(page, '담당자를 알려 주세요')).toBeVisible();
-});
-
-test('[F-77] texts that do not come are asked for again, and a refused consent says so and keeps what was agreed to', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  await page.request.post('/api/signup', { data: { type: 'NPO' } });
-  const healTexts = await refuse(page, '/api/legal-texts/privacy');
-  await page.goto('/signup?step=terms');
-  const failure = page.getByRole('alert').filter({ hasText: '약관을 불러오지 못했어요' });
-  await expect(failure).toBeVisible();
-  await healTexts();
-  await failure.getByRole('button', { name: '다시 시도' }).click();
-  const all = page.getByRole('checkbox', { name: /모두 동의해요/ });
-  await all.check();
-
-  const heal = await refuse(page, '/api/signup/terms', 'PUT');
-  const readAnew = page.waitForResponse((answer) => answer.url().includes('/api/legal-texts/'));
-  await nextButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
-  // The texts may have changed: they are read again.
-  await readAnew;
-  await expect(all).toBeChecked();
-  await heal();
-  await nextButton(page).click();
-  await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
-});
-
-test('[F-77] an application that is refused leads to the step at fault; once it is sent, another can be begun', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const { name } = await writeSignup(page, product.databaseUrl);
-  const mistake = '이미 다른 회원이 쓰는 이메일이에요.';
-  await page.route('**/api/signup/submission', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: 'VALIDATION',
-        message: '입력한 내용을 다시 확인해 주세요.',
-        fieldErrors: [{ path: 'email', message: mistake }],
-      },
-    }),
-  );
-  await page.goto('/signup');
-  const send = page.getByRole('button', { name: '가입 신청 보내기' });
-  await send.click();
-  const problem = page.getByRole('alert').filter({ hasText: mistake });
-  await problem.getByRole('button', { name: '고치러 가기' }).click();
-  await expect(page).toHaveURL(/step=contact$/);
-  await expect(page.getByRole('group', { name: /담당자 이메일/ })).toBeVisible();
-
-  await page.unroute('**/api/signup/submission');
-  await page.goto('/signup');
-  await send.click();
-  await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
-  await page.getByRole('button', { name: '다른 기관으로 새로 신청하기' }).click();
-  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
-  await page.reload();
-  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
-
-  // Who comes after finds the queue as it was.
-  const admin = await openApi(product.url, 'matson_ops');
-  const sent = (await admin.call(findApplications)).items.find((item) => item.name === name);
-  expect(sent).toBeDefined();
-  const params = { organizationId: sent?.organizationId ?? '' };
-  const { version, certificate } = await admin.call(getAdminApplication, { params });
-  await admin.call(decideApplication, {
-    params,
-    body: {
-      version,
-      certificateSha256: certificate?.sha256 ?? null,
-      to: 'REJECTED',
-      reason: '시험을 마쳤어요.',
-      fixes: [],
-    },
-  });
 });

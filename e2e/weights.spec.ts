@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { decideWeightSet, findWeightSets } from '#contract/matches/weight-sets.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
-import { readAgain, refusal, refuse } from '#e2e/failures.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import type { Product } from '#e2e/server.ts';
@@ -129,34 +128,4 @@ test('learned weights are proposed, judged beside the active ones, approved with
   } finally {
     await restorePrior(product);
   }
-});
-
-test('[F-77] learning is begun from a day, a refused one says why, and what it came to is told; a page that cannot be read is read again', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const card = page.getByRole('region', { name: '결과로 배우기' });
-  const begin = card.getByRole('button', { name: '배우기 시작' });
-  const healSets = await refuse(page, '/api/admin/weight-sets');
-  await openAs(page, product, ADMIN, '/admin/weights');
-  await readAgain(page, '가중치를 불러오지 못했어요', healSets, begin);
-  const since = card.getByRole('textbox', { name: '이 날부터의 결과' });
-  await since.fill('');
-  await begin.click();
-  await expect(card.getByText('시작일을 골라 주세요.')).toBeVisible();
-  await since.fill('2026.01.01');
-  const healLearning = await refuse(page, '/api/admin/weight-sets/learning');
-  await begin.click();
-  await expect(page.getByText(refusal)).toBeVisible();
-  await expect(since).toHaveValue('2026.01.01');
-  await healLearning();
-  await begin.click();
-  await expect(page.getByText('가중치를 배우기 시작했어요. 끝나면 알려 드려요.')).toBeVisible();
-  // The few outcomes of this product are not enough for a proposal.
-  await expect(card.getByText(/에는 결과가 \d+건이라 제안하지 않았어요\./)).toBeVisible();
-  await expect(begin).toBeEnabled();
-  const admin = await openApi(product.url, ADMIN);
-  expect((await admin.call(findWeightSets)).learning).toMatchObject({ status: 'DONE', since: '2026-01-01' });
 });

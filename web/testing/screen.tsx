@@ -4,6 +4,7 @@ import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { SessionMember } from '#contract/accounts/members.ts';
+import { App } from '#web/app/app.tsx';
 import { ProductDialogs } from '#web/app/dialogs.tsx';
 import { createAppRouter } from '#web/app/router.ts';
 import { ApiProblem, setTransport } from '#web/lib/api.ts';
@@ -42,9 +43,12 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 /** What was sent in this test and the contract does not take. */
 const mistakes: string[] = [];
 
-/** Draws an element with the dialogs of the product above it, on a server that only answers what it was told to. */
+/**
+ * Draws an element with the dialogs of the product above it, or the whole page at an address, on a server that only
+ * answers what it was told to.
+ */
 export function drawScreen(
-  element: ReactElement | null,
+  element: ReactElement | 'PAGE' | null,
   { member, loaded = [], answers = {}, fails = [], refuses, at = '/' }: Given = {},
 ) {
   cleanup();
@@ -82,16 +86,19 @@ export function drawScreen(
   queryClient.setQueryData(['session'], { member: member ?? null });
   for (const { queryKey, data } of loaded) queryClient.setQueryData(queryKey, data);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
-  router.stores.setMatches(router.matchRoutes(router.latestLocation));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <button type="button">여기</button>
-        {element}
-        <ProductDialogs />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  if (element === 'PAGE') render(<App queryClient={queryClient} router={router} />);
+  else {
+    router.stores.setMatches(router.matchRoutes(router.latestLocation));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <button type="button">여기</button>
+          {element}
+          <ProductDialogs />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    );
+  }
   return {
     calls,
     toasts,

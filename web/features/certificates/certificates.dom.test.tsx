@@ -270,11 +270,15 @@ test('[F-77] a document is confirmed with its days once every field was seen', a
   ]);
   await fillIn(
     [
-      ['효력이 시작된 날', '2026.01.01'],
-      ['유효 기한', '2025.12.31'],
+      ['효력이 시작된 날', '2026.11.21'],
+      ['유효 기한', '2026.11.19'],
     ],
     form(),
   );
+  await press(form());
+  expect(asked()).toContain('시작일이 오늘보다 뒤예요. 시작일이 되면 확인해 주세요.');
+  expect(asked()).toContain('이미 끝난 서류예요. 보완을 요청해 주세요.');
+  await fillIn([['효력이 시작된 날', '2026.01.01']], form());
   await press(form());
   expect(asked().filter((line) => line.endsWith('✗')).length).toBe(1);
   await fillIn([['유효 기한', '2027.12.31']], form());

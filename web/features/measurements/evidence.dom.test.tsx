@@ -65,3 +65,54 @@ test('a measurement rests on a file, which goes among the documents at once', as
     'POST /projects/w1/measurements {"indicator":"own-1","day":"2026-11-20","value":5,"source":"설문","reason":"","evidence":{"kind":"FILE","fileId":"44444444-4444-4444-8444-444444444444"}}',
   ]);
 });
+
+test('[F-77] a value is corrected onto an entry as its evidence, and keeps what was typed until it is saved', async () => {
+  const entryId = '33333333-3333-4333-8333-333333333333';
+  const entries = [{ id: entryId, day: '2026-11-10', place: '방산도서관' }];
+  const [indicator] = room.indicators;
+  const measurement = {
+    ...{ id: 'm1', version: 2, day: '2026-11-20', value: 3, source: '설문', reason: '' },
+    evidence: { kind: 'KEPT' },
+  };
+  const onClose = vi.fn();
+  const { calls, toasts, refuse, accept } = drawScreen(
+    <MeasurementDialog
+      projectId="w1"
+      room={{ ...room, entries } as unknown as MeasurementRoom}
+      edited={{ indicator, measurement } as never}
+      onClose={onClose}
+    />,
+  );
+  const dialog = await findDialog();
+  expect(outline(dialog)).toContain('측정값 고치기');
+  expect(outline(dialog)).toContain('(•) 단체가 보관해요');
+  await fillIn([['잰 날', '']], dialog);
+  await press(dialog);
+  await vi.waitFor(() => expect(outline(dialog)).toContain('날짜를 골라 주세요.'));
+  await fillIn(
+    [
+      ['잰 날', '2026.11.19'],
+      ['값', '5'],
+      ['활동 기록', true],
+      ['활동 기록 필수', '2026.11.10'],
+    ],
+    dialog,
+  );
+  refuse();
+  await press(dialog);
+  await vi.waitFor(() => expect(outline(dialog)).toContain(REFUSAL));
+  expect(outline(dialog)).toContain('잰 날 필수 (numeric): 2026.11.19');
+  refuse({ code: 'STALE' });
+  await press(dialog);
+  const stale = '그사이 동료가 이 값을 고쳤어요. 닫고 바뀐 값을 본 뒤 다시 고쳐 주세요.';
+  await vi.waitFor(() => expect(outline(dialog)).toContain(stale));
+  accept();
+  await press(dialog);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts).toEqual(['success: 측정값을 저장했어요.']);
+  expect(new Set(calls)).toEqual(
+    new Set([
+      `PUT /projects/w1/measurements/m1 {"indicator":"own-1","day":"2026-11-19","value":5,"source":"설문","reason":"","evidence":{"kind":"ENTRY","entryId":"${entryId}"},"version":2}`,
+    ]),
+  );
+});

@@ -20,7 +20,7 @@ afterEach(() => {
 const admin = { member: { id: 'a1', role: { name: 'ADMIN' } } as never };
 
 test('the list of a month is asked for with its purpose, the month before first', async () => {
-  drawScreen(null, admin);
+  const { toasts } = drawScreen(null, admin);
   const fetched = vi.fn(async (..._given: unknown[]) => new Response('x', { status: 200 }));
   vi.stubGlobal('fetch', fetched);
   Object.assign(URL, { createObjectURL: () => 'blob:list', revokeObjectURL: () => {} });
@@ -56,6 +56,7 @@ test('the list of a month is asked for with its purpose, the month before first'
   expect(outline(dialog)).not.toContain('무엇에 쓰려고 받는지 두 글자 이상 적어 주세요.');
   await press(dialog);
   await vi.waitFor(() => expect(topDialog()).toBeUndefined());
+  expect(toasts).toEqual(['success: 목록을 받았어요.']);
   expect(fetched.mock.lastCall?.[0]).toBe(
     `/api/admin/orders/month-list?month=2026-09&purpose=${encodeURIComponent('부가세 신고').replace('%20', '+')}`,
   );

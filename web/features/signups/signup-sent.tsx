@@ -6,6 +6,7 @@ import { formatMonthDay } from '#web/lib/format.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useDeleteSignup } from './queries.ts';
 
 /** After the submission: what happens next and by when. */
@@ -31,7 +32,11 @@ export function SignupSent({ submittedOn }: { submittedOn: string }) {
         <Link to="/login" className={buttonClassNames('primary', 'lg')}>
           로그인해서 상태 보기
         </Link>
-        <Button variant="ghost" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
+        <Button
+          variant="ghost"
+          loading={forget.isPending}
+          onClick={() => forget.mutate(undefined, { onError: (error) => toast.error(error.message) })}
+        >
           다른 기관으로 새로 신청하기
         </Button>
       </div>

@@ -87,7 +87,12 @@ export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
                     icon={<X aria-hidden="true" className="size-3.5" />}
                     size="sm"
                     className="absolute top-0 right-0"
-                    onClick={() => remove.mutate(id, { onSuccess: () => toast.success('보기를 지웠어요.') })}
+                    onClick={() =>
+                      remove.mutate(id, {
+                        onSuccess: () => toast.success('보기를 지웠어요.'),
+                        onError: (error) => toast.error(error.message),
+                      })
+                    }
                   />
                 )}
               </li>
