@@ -3,7 +3,7 @@ import pg from 'pg';
 /**
  * Stops the clock of a test database at an instant: `now()`, and `clock_timestamp()`, which goes on by a microsecond each
  * time, are found in a schema that stands before the server's own, by statements, functions and defaults. Connections
- * that were open before do not see it. `ownerUrl` is the owner's.
+ * that were open before do not see it. A transaction may be `stopped.seconds` later. `ownerUrl` is the owner's.
  */
 export async function stopClock(ownerUrl: string, instant: Date): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -15,7 +15,8 @@ export async function stopClock(ownerUrl: string, instant: Date): Promise<void> 
       GRANT USAGE ON SCHEMA stopped TO PUBLIC;
       GRANT USAGE ON SEQUENCE stopped.tick TO PUBLIC;
       CREATE FUNCTION stopped.now() RETURNS timestamptz STABLE LANGUAGE sql
-        AS $$ SELECT timestamptz '${instant.toISOString()}' $$;
+        AS $$ SELECT timestamptz '${instant.toISOString()}'
+          + make_interval(secs => coalesce(nullif(current_setting('stopped.seconds', true), '')::int, 0)) $$;
       CREATE FUNCTION stopped.clock_timestamp() RETURNS timestamptz LANGUAGE sql
         AS $$ SELECT stopped.now() + nextval('stopped.tick') * interval '1 microsecond' $$;
       ALTER DATABASE ${name} SET search_path = stopped, public, pg_catalog`);

@@ -9,6 +9,7 @@ import { demoRequests } from '#db/seed/load-demo.ts';
 import { organizationId } from '#db/seed/load-organizations.ts';
 import { projectIdOf } from '#db/seed/request-people.ts';
 import { stopClock } from '#db/testing-clock.ts';
+import { openTrials, type Trials } from '#db/testing-trial.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { openTestApp } from './app.ts';
 
@@ -21,7 +22,9 @@ const [instant = '', ...usernames] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
 const now = new Date(instant);
 mock.timers.enable({ apis: ['Date'], now });
-const { platform, app, signIn } = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, now) });
+const { platform, app, signIn, databaseUrl } = await openTestApp({
+  prepare: (ownerUrl) => stopClock(ownerUrl, now),
+});
 await seedDemo(platform);
 await buildPacks(platform);
 
@@ -49,4 +52,6 @@ const ids = Object.fromEntries([
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
+const trials = await openTrials(platform.db, databaseUrl);
+process.on('message', async (word: keyof Trials) => process.send?.((await trials[word]()) ?? []));
 process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids });

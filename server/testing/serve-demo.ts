@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Trials } from '#db/testing-trial.ts';
 
 /** The instant of the demo, which never passes: a Wednesday. */
 export const demoNow = new Date('2026-03-11T10:00:00+09:00');
@@ -8,7 +9,12 @@ export const demoNow = new Date('2026-03-11T10:00:00+09:00');
 /** Where the demo is served, what the browsers of its members carry, and the ids of its things by their names. */
 type Served = { origin: string; cookies: Record<string, string>; ids: Record<string, string> };
 
-export type Demo = Served & { server: ChildProcess };
+export type Demo = Served & {
+  server: ChildProcess;
+  /** From now on what changes is only tried, until `undo`, which tells what it has left behind. */
+  tryOut(): Promise<void>;
+  undo(): Promise<string[]>;
+};
 
 /** Serves the demo content to those members (`demo-server.ts`), until `server` is left. */
 export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
@@ -18,17 +24,32 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
     throw new Error(`the server of the demo has ended with ${code}`);
   });
   const [served] = (await Promise.race([once(server, 'message'), ended])) as [Served];
-  return { ...served, server };
+  async function tell(word: keyof Trials): Promise<string[]> {
+    server.send(word);
+    const [lines] = (await Promise.race([once(server, 'message'), ended])) as [string[]];
+    return lines;
+  }
+  return {
+    ...served,
+    server,
+    tryOut: async () => {
+      await tell('begin');
+    },
+    undo: () => tell('end'),
+  };
 }
 
 export const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * The ids of the demo's own things are the same each time; of any other, and of the size and hash of a pack, only that
- * there is one is told.
+ * The ids of the demo's own things are the same each time; of any other, of the size and hash of a pack, and of a secret,
+ * only that there is one is told.
  */
 export const shortenDemo = (text: string) =>
   text
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
+    .replace(/"storageKey":"[0-9a-f]{2}/g, '"storageKey":"#')
     .replace(/[\d.]+ (?=[KM]B)/g, '# ')
-    .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #');
+    .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #')
+    .replace(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w-])/g, '…')
+    .replace(/([A-Z2-7]{4} ){6,}[A-Z2-7]{4}/g, '…');

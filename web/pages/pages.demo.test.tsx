@@ -24,6 +24,18 @@ const tellGone = (lines: readonly string[]) =>
 const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
+/** The same line only once, with how often. */
+function countSame(lines: readonly string[]): string[] {
+  const times = Map.groupBy(lines, (line) => line);
+  return [...times].map(([line, { length }]) => (length > 1 ? `${line} ×${length}` : line));
+}
+
+/** Without the code of an order that was made, which is another each time. */
+function withoutCode(lines: readonly string[]): string[] {
+  const [, code] = /reference_code (\w+)/.exec(lines.join('\n')) ?? [];
+  return lines.map((line) => (code ? line.replaceAll(code, '#') : line));
+}
+
 /** What a member has met already: buttons by their names, reads by their addresses, what is read again. */
 type Met = { buttons: Set<string>; reads: Set<string>; rereads: Set<string> };
 
@@ -53,6 +65,40 @@ async function pressButtons(
     if (await page.finishDialog()) {
       await page.settle();
       told.push('--', ...withoutKnown(page.read(), opened), ...page.takeDone());
+    }
+    let isFilled = false;
+    let isSent = page.takeRefused() > 0;
+    if (!isSent && page.hasForm()) {
+      const empty = page.read();
+      isFilled = true;
+      await page.fillIn();
+      await page.settle();
+      await (page.hasDialog() ? page.finishDialog() : page.press(name));
+      await page.settle();
+      told.push('-- filled in', ...withoutKnown(page.read(), [...before, ...empty]), ...page.takeDone());
+      isSent = page.takeRefused() > 0;
+    }
+    if (isSent && (page.hasDialog() || page.canPress(name))) {
+      const refused = page.read();
+      await demo.tryOut();
+      page.tryOut();
+      if (!page.hasDialog()) {
+        await page.press(name);
+        await page.settle();
+        if (isFilled && page.hasDialog()) await page.fillIn();
+      }
+      await page.finishDialog();
+      await page.settle();
+      const after = page.read();
+      const gone = page.hasDialog() ? [] : withoutKnown(before, after);
+      const come = withoutKnown(after, [...before, ...refused]);
+      const done = page.takeDone();
+      const left = countSame((await demo.undo()).map(shorten).toSorted());
+      told.push('-- done', ...withoutCode([...tellGone(gone), ...come, ...done, ...left]));
+      page = openPage(demo, username, address);
+      await page.settle();
+      page.takeDone();
+      continue;
     }
     await page.leave();
     await page.settle();

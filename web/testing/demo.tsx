@@ -7,7 +7,9 @@ import { createAppRouter } from '#web/app/router.ts';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
+import { FetchRequest, formMultipart } from './demo-net.ts';
 import { findMistake } from './endpoints.ts';
+import { fillIn } from './fill-in.ts';
 import { nameOfButton, outline } from './outline.ts';
 import { REFUSAL, topDialog } from './screen.tsx';
 
@@ -56,6 +58,7 @@ const patientTurns = 100;
 const mostTurns = 5000;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
+Object.assign(globalThis, { XMLHttpRequest: FetchRequest });
 Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
 const follow = HTMLAnchorElement.prototype.click;
 
@@ -68,6 +71,8 @@ const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
  */
 export function openPage({ origin, cookies }: Demo, username: string, address: string, failing?: string) {
   let fails = failing;
+  let isTried = false;
+  let refused = 0;
   closeAllDialogs();
   cleanup();
   localStorage.clear();
@@ -90,7 +95,24 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     );
     if (method === 'GET') reads.add(url);
     if (url === fails) return Response.json({ code: 'FORBIDDEN', message: REFUSAL }, { status: 403 });
+    if (isTried) {
+      const sent = form && (await formMultipart(form));
+      const answer = fetchOverNet(`${origin}${url}`, {
+        method,
+        headers: {
+          ...(headers as Record<string, string>),
+          ...(sent && { 'content-type': sent.type }),
+          cookie: cookies[username] ?? '',
+        },
+        body: sent?.body ?? text ?? null,
+      }).finally(() => underWay.delete(answer));
+      underWay.add(answer);
+      if (method !== 'GET') done.push(`answered ${(await answer).status}`);
+      return answer;
+    }
     if (method !== 'GET') {
+      // What is looked at is told as well, whatever is pressed.
+      if (!url.endsWith('/viewings')) refused += 1;
       const mistake = findMistake(method, url, form ?? text);
       if (mistake) mistakes.push(`${method} ${url}: ${mistake}`);
       return Response.json({ code: 'CONFLICT', message: REFUSAL }, { status: 409 });
@@ -159,12 +181,29 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     },
     /** Whether it stands at the address where it was opened. */
     isThere: () => router.latestLocation.href === address,
+    /** From now on what it asks for is done, and what it reads is what stands there by then. */
+    tryOut: () => {
+      isTried = true;
+    },
+    /** How many changes have been refused since it was taken the last time. */
+    takeRefused: () => {
+      const times = refused;
+      refused = 0;
+      return times;
+    },
+    fillIn: () => fillIn(topDialog() ?? document.body),
     heal: () => {
       fails = undefined;
     },
     /** What it has read so far, beside what every page does. */
     listReads: () => [...reads].filter((url) => !/^\/api\/(session|site)$/.test(url)),
     hasDialog: () => topDialog() !== undefined,
+    /** Whether something can be filled in by now: in a dialog, or where a press was told that something is missing. */
+    hasForm: () =>
+      (topDialog() ?? document).querySelector(
+        topDialog() ? 'input, textarea, [role=combobox]' : 'main [aria-invalid=true]',
+      ) !== null,
+    canPress: (name: string) => listButtons(document).some((one) => nameOfButton(one) === name),
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
       const { href } = router.latestLocation;
@@ -181,7 +220,10 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     leave: () => user.keyboard('{Escape}'),
     /** Presses what the dialog on top is for, as it stands; false without one. */
     finishDialog: async () => {
-      const button = listButtons(topDialog() ?? document.createElement('div')).at(-1);
+      const buttons = listButtons(topDialog() ?? document.createElement('div')).filter(
+        (one) => !nameOfButton(one).startsWith('입력한 글자'),
+      );
+      const button = buttons.findLast(({ type }) => type === 'submit') ?? buttons.at(-1);
       if (button) await user.click(button);
       return button !== undefined;
     },
