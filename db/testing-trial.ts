@@ -78,7 +78,14 @@ function tellJob({ name, data, singleton_key, start_after, created_on }: Row): R
 /** Below the line every mail says the same. */
 const tellMail = (row: Row): Row => ({ ...row, text: String(row.text).split('\n--\n')[0] });
 
-const reduceRow: Record<string, (row: Row) => Row> = { 'pgboss.job': tellJob, mail: tellMail };
+/** How long a session lasts is put off as it is used. */
+const tellSession = ({ expires_at, ...row }: Row): Row => row;
+
+const reduceRow: Record<string, (row: Row) => Row> = {
+  'pgboss.job': tellJob,
+  mail: tellMail,
+  session: tellSession,
+};
 
 function tell(name: string, value: unknown): string {
   if (secret.test(name)) return value === null ? 'null' : '…';
@@ -144,10 +151,11 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
     const before = await readBefore(table);
     const { rows } = await query(`SELECT to_jsonb(t) AS row FROM ${table.name} t
       WHERE xmin::text::bigint >= ${firstId}`);
+    const reduce = reduceRow[table.name] ?? ((row: Row) => row);
     const lines = rows.map(({ row }: { row: Row }) => {
       const old = before.get(keyOf(row, table));
-      if (!old) return `+ ${table.name}: ${tellColumns(reduceRow[table.name]?.(row) ?? row)}`;
-      const changes = tellChanges(old, row);
+      if (!old) return `+ ${table.name}: ${tellColumns(reduce(row))}`;
+      const changes = tellChanges(reduce(old), reduce(row));
       return changes && `~ ${table.name} ${keyOf(row, table)}: ${changes}`;
     });
     if (!hasRemoved) return lines;

@@ -19,7 +19,8 @@ export type Demo = Served & {
 /** Serves the demo content to those members (`demo-server.ts`), until `server` is left. */
 export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   const program = path.join(import.meta.dirname, 'demo-server.ts');
-  const server = fork(program, [demoNow.toISOString(), ...usernames], { execArgv: [] });
+  const env = { ...process.env, NODE_ENV: 'test' };
+  const server = fork(program, [demoNow.toISOString(), ...usernames], { execArgv: [], env });
   const ended = once(server, 'exit').then(([code]) => {
     throw new Error(`the server of the demo has ended with ${code}`);
   });

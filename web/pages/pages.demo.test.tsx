@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Demo, demoNow, serveDemo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
-import { openPage } from '#web/testing/demo.tsx';
+import { openPage, waitFor } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
+
+// A part that is loaded late is waited for like what is read.
+vi.mock('#web/ui/late-part.tsx', async (loadModule) => {
+  const { latePart } = await loadModule<typeof import('#web/ui/late-part.tsx')>();
+  return { latePart: (load: Parameters<typeof latePart>[0]) => latePart(() => waitFor(load())) };
+});
 
 // Whatever a page loads late is there at once, so that a page has settled when nothing is asked for any more.
 import.meta.glob(['/web/**/*.tsx', '!/web/**/*.test.tsx', '!/web/app/entry-*', '!/web/testing/**'], {

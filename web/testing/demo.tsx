@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoot, type Root } from 'react-dom/client';
 import { anyId, type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppRouter } from '#web/app/router.ts';
@@ -8,10 +8,10 @@ import { closeAllDialogs } from '#web/lib/dialogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FetchRequest, formMultipart } from './demo-net.ts';
+import { REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
 import { fillIn } from './fill-in.ts';
 import { nameOfButton, outline } from './outline.ts';
-import { REFUSAL, topDialog } from './screen.tsx';
 
 const fetchOverNet = globalThis.fetch;
 const answers = new Map<string, Promise<{ status: number; bytes: ArrayBuffer; headers: Headers }>>();
@@ -62,8 +62,17 @@ Object.assign(globalThis, { XMLHttpRequest: FetchRequest });
 Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
 const follow = HTMLAnchorElement.prototype.click;
 
-// What a page does goes on by itself, as in a browser, and is waited for.
-const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+/** Where the page before stands. */
+let drawn: Root | undefined;
+
+/** What a page waits for, beside what it reads. */
+const loading = new Set<Promise<unknown>>();
+
+/** Lets a page come to rest only after that. */
+export function waitFor<T>(promise: Promise<T>): Promise<T> {
+  loading.add(promise);
+  return promise.finally(() => loading.delete(promise));
+}
 
 /**
  * A page of the demo as a member, or anybody without a session, has opened it. Every change that it asks for is refused,
@@ -74,7 +83,8 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   let isTried = false;
   let refused = 0;
   closeAllDialogs();
-  cleanup();
+  drawn?.unmount();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   const done: string[] = [];
@@ -129,7 +139,8 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   };
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
-  render(<App queryClient={queryClient} router={router} />);
+  drawn = createRoot(document.body.appendChild(document.createElement('div')));
+  drawn.render(<App queryClient={queryClient} router={router} />);
 
   /** What is under way; nothing once the page has come to rest. */
   const listBusy = () =>
@@ -145,12 +156,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       still = 0;
     });
     watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    environment.IS_REACT_ACT_ENVIRONMENT = false;
     for (let turns = 0; still < (isWaiting() ? patientTurns : stillTurns); turns += 1) {
       if (turns === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
-      await Promise.allSettled(underWay);
+      await Promise.allSettled([...underWay, ...loading]);
       await turn();
-      still = listBusy().length > 0 ? 0 : still + 1;
+      still = listBusy().length > 0 || loading.size > 0 ? 0 : still + 1;
     }
     watch.disconnect();
     if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

@@ -11,8 +11,11 @@ import { ApiProblem, setTransport } from '#web/lib/api.ts';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
+import { REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
 import { nameOfButton, nameOfField, outline } from './outline.ts';
+
+export { REFUSAL, topDialog };
 
 /** What the server says to a call, by `METHOD /address`; a problem has a status of its own. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -32,8 +35,6 @@ type Given = {
 
 /** What is written into a field, picked of a list, or `true` for what is ticked or pressed; a file goes where one fits. */
 export type Entries = readonly (readonly [label: string, value: string | true | File])[];
-
-export const REFUSAL = '지금은 할 수 없어요.';
 
 // What stands on the screen is told by its lines, not by its markup.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') });
@@ -138,11 +139,6 @@ export function leaveScreen(): void {
   const found = mistakes.splice(0);
   if (found.length > 0) throw new Error(found.join('\n'));
 }
-
-const shownDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
-
-/** The dialog on top, once it is drawn; undefined where none is. */
-export const topDialog = () => shownDialogs().at(-1);
 
 export const findDialog = () =>
   waitFor(() => topDialog() ?? Promise.reject(new Error(`no dialog: ${outline(document.body).join(' / ')}`)));
