@@ -12,6 +12,7 @@ import { SignupSent } from '#web/features/signups/signup-sent.tsx';
 import { chooseStep, type SignupStep, signupSteps, stepIndex } from '#web/features/signups/steps.ts';
 import { TermsStep } from '#web/features/signups/terms-step.tsx';
 import { TypeStep } from '#web/features/signups/type-step.tsx';
+import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** 회원가입: an organisation asks to become a member, step by step; what is done survives a reload (R-10). */
 export function SignupPage() {
@@ -137,7 +139,12 @@ function Discard() {
       confirmText: '지우기',
     });
     if (!isSure) return;
-    await removal.mutateAsync(undefined);
+    try {
+      await removal.mutateAsync(undefined);
+    } catch (error) {
+      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      return;
+    }
     for (const name of ['signup:organization', 'signup:contact'])
       sessionStorage.removeItem(`kept-form:${name}`);
     await navigate({ to: '/signup', search: {} });

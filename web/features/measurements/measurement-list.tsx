@@ -97,7 +97,9 @@ function Evidence({ evidence }: { evidence: Measurement['evidence'] }) {
     );
   const { fileId: id, name } = evidence;
   const save = () =>
-    saveFile({ id, name }).catch(() => toast.error('파일을 받지 못했어요. 다시 시도해 주세요.'));
+    saveFile({ id, name }).catch((error) =>
+      toast.error(error instanceof ApiProblem ? error.message : '파일을 받지 못했어요. 다시 시도해 주세요.'),
+    );
   return (
     <p className="text-ink-3">
       근거{' '}

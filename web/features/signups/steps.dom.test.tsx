@@ -96,4 +96,14 @@ testPresses({
     hides: ['가입 신청을 보냈어요', '11월 23일까지'],
     shows: ['어떤 회원으로 가입하나요?'],
   },
+  '[F-77] an application that is being written is given up after a question': {
+    draws: () => 'PAGE',
+    given: { at: '/signup', answers: { 'GET /signup': { signup } } },
+    presses: '지우고 새로 쓰기',
+    asks: ['적은 내용과 올린 서류가 모두 지워져요. 지운 뒤에는 되돌릴 수 없어요.'],
+    isSure: true,
+    sends: ['DELETE /signup'],
+    later: { 'DELETE /signup': { signup: null }, 'GET /signup': { signup: null } },
+    hides: ['[지우고 새로 쓰기]'],
+  },
 });
