@@ -156,7 +156,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       still = 0;
     });
     watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    for (let turns = 0; still < (isWaiting() ? patientTurns : stillTurns); turns += 1) {
+    for (let turns = 0; still < stillTurns || (still < patientTurns && isWaiting()); turns += 1) {
       if (turns === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
       await Promise.allSettled([...underWay, ...loading]);
       await turn();
