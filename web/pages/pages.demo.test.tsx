@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Demo, demoNow, serveDemo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { openPage, waitFor } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
+import { type Met, pressButtons, tellGone, withoutKnown } from '#web/testing/demo-press.ts';
+import { topDialog } from '#web/testing/dialogs.ts';
 
 // A part that is loaded late is waited for like what is read.
 vi.mock('#web/ui/late-part.tsx', async (loadModule) => {
@@ -24,105 +26,12 @@ beforeEach(() => {
   vi.setSystemTime(demoNow);
 });
 
-const tellGone = (lines: readonly string[]) =>
-  lines.length > 30 ? [`− ${lines.length} lines`] : lines.map((line) => `− ${line}`);
-
-const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
-  lines.filter((line) => !known.includes(line));
-
-/** The same line only once, with how often. */
-function countSame(lines: readonly string[]): string[] {
-  const times = Map.groupBy(lines, (line) => line);
-  return [...times].map(([line, { length }]) => (length > 1 ? `${line} ×${length}` : line));
-}
-
-/** Without the code of an order that was made, which is another each time. */
-function withoutCode(lines: readonly string[]): string[] {
-  const [, code] = /reference_code (\w+)/.exec(lines.join('\n')) ?? [];
-  return lines.map((line) => (code ? line.replaceAll(code, '#') : line));
-}
-
-/** What a member has met already: buttons by their names, what is read again. */
-type Met = { buttons: Set<string>; rereads: Set<string> };
-
 /** The reads by their addresses that have been refused, to a company, an NPO or anybody else. */
 const refusedReads = new Map<string, Set<string>>();
 
 function sideOf(username: string): string {
   if (username === 'visitor' || username === 'matson_ops') return username;
   return username.endsWith('_csr') ? 'company' : 'NPO';
-}
-
-/** What each button of a page does that has not been met, and what its dialog says when it is sent as it is. */
-async function pressButtons(
-  username: string,
-  address: string,
-  part: () => Element,
-  met: Met,
-): Promise<string[]> {
-  const told: string[] = [];
-  let page = openPage(demo, username, address);
-  await page.settle();
-  page.takeDone();
-  const before = page.read();
-  // The legal texts at the foot are the same for everybody.
-  const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
-  for (const { name, kind } of page.listButtons(part(), isOwn)) {
-    if (met.buttons.has(kind)) continue;
-    met.buttons.add(kind);
-    await page.press(name);
-    await page.settle();
-    const opened = page.read();
-    // Behind a dialog nothing of the page can be met.
-    const gone = page.hasDialog() ? [] : withoutKnown(before, opened);
-    told.push('', `== ${name}`, ...tellGone(gone), ...withoutKnown(opened, before), ...page.takeDone());
-    if (await page.finishDialog()) {
-      await page.settle();
-      told.push('--', ...withoutKnown(page.read(), opened), ...page.takeDone());
-    }
-    let isFilled = false;
-    let isSent = page.takeRefused() > 0;
-    if (!isSent && page.hasForm()) {
-      const empty = page.read();
-      isFilled = true;
-      await page.fillIn();
-      await page.settle();
-      await (page.hasDialog() ? page.finishDialog() : page.press(name));
-      await page.settle();
-      told.push('-- filled in', ...withoutKnown(page.read(), [...before, ...empty]), ...page.takeDone());
-      isSent = page.takeRefused() > 0;
-    }
-    if (isSent && (page.hasDialog() || page.canPress(name))) {
-      const refused = page.read();
-      await demo.tryOut();
-      page.tryOut();
-      if (!page.hasDialog()) {
-        await page.press(name);
-        await page.settle();
-        if (isFilled && page.hasDialog()) await page.fillIn();
-      }
-      await page.finishDialog();
-      await page.settle();
-      const after = page.read();
-      const gone = page.hasDialog() ? [] : withoutKnown(before, after);
-      const come = withoutKnown(after, [...before, ...refused]);
-      const done = page.takeDone();
-      const left = countSame((await demo.undo()).map(shorten).toSorted());
-      told.push('-- done', ...withoutCode([...tellGone(gone), ...come, ...done, ...left]));
-      page = openPage(demo, username, address);
-      await page.settle();
-      page.takeDone();
-      continue;
-    }
-    await page.leave();
-    await page.settle();
-    page.takeDone();
-    if (page.read().join() === before.join() && page.isThere()) continue;
-    page = openPage(demo, username, address);
-    await page.settle();
-    page.takeDone();
-  }
-  return told;
 }
 
 /** What a page says where one of its reads is refused, and whether it is whole once that is read again. */
@@ -167,15 +76,19 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   const address = place.replace(/\{([^}]+)\}/g, (_, name) => findId(name));
   const page = openPage(demo, username, address);
   await page.settle();
-  const part = () => (!isFirst && document.querySelector('main')) || document.body;
+  const part = () =>
+    isFirst ? document.body : (topDialog() ?? document.querySelector('main') ?? document.body);
   const told = [...page.read(part()), '', ...page.takeDone()];
   const rereads = page.listRereads().filter((line) => !met.rereads.has(line));
   for (const line of rereads) met.rereads.add(line);
   const reads = page.listReads();
+  const visit = { demo, username, address, part, met };
+  const canFill = page.canFill();
   return [
     ...told,
     ...rereads,
-    ...(await pressButtons(username, address, part, met)),
+    ...(await pressButtons(visit)),
+    ...(canFill ? await pressButtons({ ...visit, isFilled: true }) : []),
     ...(await refuseReads(username, address, reads)),
   ];
 }

@@ -8,9 +8,9 @@ import { closeAllDialogs } from '#web/lib/dialogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FetchRequest, formMultipart } from './demo-net.ts';
-import { REFUSAL, topDialog } from './dialogs.ts';
+import { listDialogs, REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
-import { fillIn } from './fill-in.ts';
+import { canFillIn, changeNumber, changeText, fillIn } from './fill-in.ts';
 import { nameOfButton, outline } from './outline.ts';
 
 const fetchOverNet = globalThis.fetch;
@@ -44,8 +44,10 @@ const nameKey = (key: readonly unknown[]) =>
 /** The name of a button without what its row is called, and without numbers. */
 function kindOf(button: HTMLButtonElement): string {
   const name = nameOfButton(button);
-  const row = button.closest('li, tr')?.cloneNode(true) as HTMLElement | undefined;
-  for (const inner of row?.querySelectorAll('button') ?? []) inner.remove();
+  const own = button.closest('li, tr, article');
+  const row = own?.cloneNode(true) as HTMLElement | undefined;
+  const at = [...(own?.querySelectorAll('button') ?? [])].indexOf(button);
+  row?.querySelectorAll('button')[at]?.remove();
   const words = name.split(/[ ,:]+/).filter((word) => !row?.textContent?.includes(word));
   return (words.join(' ') || name).replace(/\d+/g, '0');
 }
@@ -82,6 +84,8 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   let fails = failing;
   let isTried = false;
   let refused = 0;
+  let ownDialogs = 0;
+  let ownForms = new Set<HTMLFormElement>();
   closeAllDialogs();
   drawn?.unmount();
   document.body.replaceChildren();
@@ -165,6 +169,13 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     watch.disconnect();
     if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   }
+  const raisedDialog = () => listDialogs().slice(ownDialogs).at(-1);
+  /** What did not stand there from the beginning and asks for something: the dialog on top, or a form that has the focus. */
+  function raised(): HTMLElement | undefined {
+    const form = document.activeElement?.closest('form');
+    return raisedDialog() ?? (form && !ownForms.has(form) ? form : undefined);
+  }
+  const form = () => raised() ?? topDialog() ?? document.querySelector('main') ?? document.body;
   const listButtons = (part: ParentNode) =>
     [...part.querySelectorAll('button')].filter((button) => !button.disabled && nameOfButton(button) !== '');
   return {
@@ -201,18 +212,27 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       refused = 0;
       return times;
     },
-    fillIn: () => fillIn(topDialog() ?? document.body),
+    fillIn: () => fillIn(form()),
+    canFill: () => canFillIn(form()),
+    changeText: () => changeText(form()),
+    changeNumber: () => changeNumber(form()),
+    /** The dialogs and forms that stand there by now belong to the page. */
+    keepForms: () => {
+      ownDialogs = listDialogs().length;
+      ownForms = new Set(document.forms);
+    },
     heal: () => {
       fails = undefined;
     },
     /** What it has read so far, beside what every page does. */
     listReads: () => [...reads].filter((url) => !/^\/api\/(session|site)$/.test(url)),
-    hasDialog: () => topDialog() !== undefined,
+    hasDialog: () => raisedDialog() !== undefined,
+    isAsked: () => raised() !== undefined,
     /** Whether something can be filled in by now: in a dialog, or where a press was told that something is missing. */
     hasForm: () =>
-      (topDialog() ?? document).querySelector(
-        topDialog() ? 'input, textarea, [role=combobox]' : 'main [aria-invalid=true]',
-      ) !== null,
+      raised()
+        ? raised()?.querySelector('input, textarea, [role=combobox]') !== null
+        : form().querySelector('[aria-invalid=true]') !== null,
     canPress: (name: string) => listButtons(document).some((one) => nameOfButton(one) === name),
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
@@ -228,9 +248,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       user.click(listButtons(document).find((one) => nameOfButton(one) === name) as HTMLElement),
     /** Puts aside what stands above the page. */
     leave: () => user.keyboard('{Escape}'),
-    /** Presses what the dialog on top is for, as it stands; false without one. */
-    finishDialog: async () => {
-      const buttons = listButtons(topDialog() ?? document.createElement('div')).filter(
+    /** Whether what the dialog or form is for can be pressed. */
+    canFinish: () => (raised()?.querySelector('button[type=submit]:disabled') ?? null) === null,
+    /** Presses what the dialog or form is for, as it stands; false without one. */
+    finish: async () => {
+      const buttons = listButtons(raised() ?? document.createElement('div')).filter(
         (one) => !nameOfButton(one).startsWith('입력한 글자'),
       );
       const button = buttons.findLast(({ type }) => type === 'submit') ?? buttons.at(-1);

@@ -1,6 +1,9 @@
 /** What the server says where it refuses. */
 export const REFUSAL = '지금은 할 수 없어요.';
 
+export const listDialogs = () => [
+  ...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]'),
+];
+
 /** The dialog on top, once it is drawn; undefined where none is. */
-export const topDialog = () =>
-  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
+export const topDialog = () => listDialogs().at(-1);

@@ -28,11 +28,49 @@ function formEntry(field: HTMLInputElement): string {
   return maxLength > 0 ? sentence.slice(0, maxLength) : sentence;
 }
 
+/** What is picked, and what a list is searched by. */
+const notTyped = /^(radio|checkbox|search)$/;
+
+/** The questions of a form of which nothing is picked. */
+function emptyChoices(form: HTMLElement): HTMLInputElement[][] {
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
+  return [...Map.groupBy(radios, ({ name }) => name).values()].filter(
+    (group) => !group.some(({ checked }) => checked),
+  );
+}
+
+/** Whether something in a form is empty. */
+export const canFillIn = (form: HTMLElement): boolean =>
+  emptyChoices(form).length > 0 ||
+  [...form.querySelectorAll<HTMLInputElement>('input:enabled, textarea:enabled')].some(
+    (field) => field.value === '' && !field.readOnly && !notTyped.test(field.type) && field.type !== 'file',
+  );
+
+/** Types on in the first text of a form. */
+export function changeText(form: HTMLElement): void {
+  const field = form.querySelector<HTMLInputElement>(
+    'textarea:enabled, input:enabled:is([type=text], :not([type])):not([inputmode]):not([role])',
+  );
+  if (!field || field.value === '' || field.readOnly) return;
+  field.focus();
+  fireEvent.input(field, { target: { value: `${field.value} 고침` } });
+  field.blur();
+}
+
+/** Writes another number or amount into the first field of a form that has one; days are left. */
+export function changeNumber(form: HTMLElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]:enabled')];
+  const field = fields.find(({ value }) => value !== '' && !value.includes('.'));
+  if (!field) return;
+  field.focus();
+  fireEvent.input(field, { target: { value: '12000000' } });
+  field.blur();
+}
+
 /** Fills each empty field of a form, picks the last of each list and takes the first of several; a file goes where one fits. */
 export async function fillIn(form: HTMLElement): Promise<void> {
   for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    if (field.disabled || field.readOnly || field.value !== '' || /^(radio|checkbox)$/.test(field.type))
-      continue;
+    if (field.disabled || field.readOnly || field.value !== '' || notTyped.test(field.type)) continue;
     if (field.type === 'file') {
       await user.upload(field, new File(['%PDF-1.4\n%%EOF'], '자료.pdf', { type: 'application/pdf' }));
       continue;
@@ -41,9 +79,7 @@ export async function fillIn(form: HTMLElement): Promise<void> {
     fireEvent.input(field, { target: { value: formEntry(field) } });
     field.blur();
   }
-  for (const group of form.querySelectorAll<HTMLElement>('[role=radiogroup]'))
-    if (!group.querySelector('input:checked'))
-      await user.click(group.querySelector('input:enabled') ?? group);
+  for (const radios of emptyChoices(form)) if (radios[0]) await user.click(radios[0]);
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][aria-invalid=true]'))
     if (!box.checked) await user.click(box);
   for (const list of form.querySelectorAll<HTMLElement>('[role=combobox][aria-invalid=true]')) {

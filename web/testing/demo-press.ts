@@ -1,0 +1,135 @@
+import { type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
+import { openPage } from './demo.tsx';
+
+/** What a member has met already: buttons by their names, what is read again. */
+export type Met = { buttons: Set<string>; rereads: Set<string> };
+
+/** Who has come where, and the part of the page that is looked at; `isFilled` once its empty fields are filled in. */
+type Visit = {
+  demo: Demo;
+  username: string;
+  address: string;
+  part: () => Element;
+  met: Met;
+  isFilled?: true;
+};
+
+type Page = ReturnType<typeof openPage>;
+
+export const tellGone = (lines: readonly string[]) =>
+  lines.length > 30 ? [`− ${lines.length} lines`] : lines.map((line) => `− ${line}`);
+
+export const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
+  lines.filter((line) => !known.includes(line));
+
+/** The same line only once, with how often. */
+function countSame(lines: readonly string[]): string[] {
+  const times = Map.groupBy(lines, (line) => line);
+  return [...times].map(([line, { length }]) => (length > 1 ? `${line} ×${length}` : line));
+}
+
+/** Without the code of an order that was made, which is another each time. */
+function withoutCode(lines: readonly string[]): string[] {
+  const [, code] = /reference_code (\w+)/.exec(lines.join('\n')) ?? [];
+  return lines.map((line) => (code ? line.replaceAll(code, '#') : line));
+}
+
+async function open({ demo, username, address, isFilled }: Visit): Promise<Page> {
+  const page = openPage(demo, username, address);
+  await page.settle();
+  page.keepForms();
+  if (isFilled) await page.fillIn();
+  await page.settle();
+  page.takeDone();
+  page.takeRefused();
+  return page;
+}
+
+/** Does for real what was refused: what the page says then, and what it leaves behind before that is undone. */
+async function tryOut(
+  demo: Demo,
+  page: Page,
+  { name, before, isFilled }: { name: string; before: readonly string[]; isFilled: boolean },
+): Promise<string[]> {
+  const refused = page.read();
+  await demo.tryOut();
+  page.tryOut();
+  if (page.isAsked() && !isFilled) await page.changeText();
+  if (!page.isAsked()) {
+    await page.press(name);
+    await page.settle();
+    if (isFilled && page.isAsked()) await page.fillIn();
+  }
+  await page.finish();
+  await page.settle();
+  // Of some fields only a mistake tells that they must be filled in.
+  if (isFilled && page.isAsked()) {
+    await page.fillIn();
+    await page.finish();
+    await page.settle();
+  }
+  const after = page.read();
+  const gone = page.hasDialog() ? [] : withoutKnown(before, after);
+  const come = withoutKnown(after, [...before, ...refused]);
+  const done = page.takeDone();
+  const left = countSame((await demo.undo()).map(shorten).toSorted());
+  return ['-- done', ...withoutCode([...tellGone(gone), ...come, ...done, ...left])];
+}
+
+/** What a button does: what it opens or sends as it stands, once what is missing is filled in, and once it is done. */
+async function pressOne(
+  demo: Demo,
+  page: Page,
+  name: string,
+  before: readonly string[],
+): Promise<{ told: string[]; isTried: boolean }> {
+  await page.press(name);
+  await page.settle();
+  const opened = page.read();
+  // Behind a dialog nothing of the page can be met.
+  const gone = page.hasDialog() ? [] : withoutKnown(before, opened);
+  const told = [...tellGone(gone), ...withoutKnown(opened, before), ...page.takeDone()];
+  if (await page.finish()) {
+    await page.settle();
+    told.push('--', ...withoutKnown(page.read(), opened), ...page.takeDone());
+  }
+  let isSent = page.takeRefused() > 0;
+  const isFilled = !isSent && page.hasForm();
+  if (isFilled) {
+    const empty = page.read();
+    await page.fillIn();
+    if (!page.canFinish()) await page.changeNumber();
+    await page.settle();
+    await (page.isAsked() ? page.finish() : page.press(name));
+    await page.settle();
+    told.push('-- filled in', ...withoutKnown(page.read(), [...before, ...empty]), ...page.takeDone());
+    isSent = page.takeRefused() > 0;
+  }
+  const isTried = isSent && (page.isAsked() || page.canPress(name));
+  if (isTried) told.push(...(await tryOut(demo, page, { name, before, isFilled })));
+  return { told, isTried };
+}
+
+/** What each button of a page does that has not been met. */
+export async function pressButtons(visit: Visit): Promise<string[]> {
+  const { demo, username, part, met, isFilled } = visit;
+  const told: string[] = [];
+  let page = await open(visit);
+  const before = page.read();
+  // The legal texts at the foot are the same for everybody.
+  const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
+  for (const { name, kind } of page.listButtons(part(), isOwn)) {
+    if (met.buttons.has(kind)) continue;
+    met.buttons.add(kind);
+    const pressed = await pressOne(demo, page, name, before);
+    told.push('', `== ${name}${isFilled ? ', filled in' : ''}`, ...pressed.told);
+    if (!pressed.isTried) {
+      await page.leave();
+      await page.settle();
+      page.takeDone();
+      if (page.read().join() === before.join() && page.isThere()) continue;
+    }
+    page = await open(visit);
+  }
+  return told;
+}
