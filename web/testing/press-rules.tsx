@@ -34,7 +34,7 @@ export type PressCase = {
   isSure?: true;
   sends: readonly string[];
   toasts?: readonly string[];
-  /** What is told of a refusal where the server's own words are not, or more than these. */
+  /** What is told of a refusal where the server's own words are not, or more than these; of none, they stand on the page. */
   refusalToasts?: readonly string[];
   /** What the server says from then on, with what the page says then and no longer says. */
   later?: Answers;
@@ -88,6 +88,7 @@ export function testPresses(cases: Readonly<Record<string, PressCase>>): void {
       expect(outline(dialog).filter((line) => line !== REFUSAL)).toEqual(written);
       expect(toasts).toEqual([]);
     } else await waitFor(() => expect(toasts).toEqual(refusalToasts));
+    if (!dialog && refusalToasts.length === 0) await waitFor(() => expect(said()).toContain(REFUSAL));
     expect(calls).toEqual(sends.slice(0, 1));
     if (one.gone) {
       if (dialog) {

@@ -145,11 +145,14 @@ export const findDialog = () =>
 
 const buttonsOf = (element: HTMLElement) => [...element.querySelectorAll('button')];
 
-/** Presses a button by its name, or by default the last of all: what a dialog is for. */
+/** Presses a button by its name, once it is there, or by default the last of all: what a dialog is for. */
 export async function press(element: HTMLElement, name?: string): Promise<void> {
-  const buttons = buttonsOf(element);
-  const button = name === undefined ? buttons.at(-1) : buttons.find((one) => nameOfButton(one) === name);
-  if (!button) throw new Error(`no button is called ${name}: ${outline(element).join(' / ')}`);
+  const button = await waitFor(() => {
+    const buttons = buttonsOf(element);
+    const found = name === undefined ? buttons.at(-1) : buttons.find((one) => nameOfButton(one) === name);
+    if (!found) throw new Error(`no button is called ${name}: ${outline(element).join(' / ')}`);
+    return found;
+  });
   await user.click(button);
 }
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type AgreementStatus, agreementStatuses } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import type { Code } from '#contract/codes.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -101,6 +102,31 @@ testPresses({
   'a proposal of the other side is left': { ...answers('KEPT'), presses: '그대로 두기' },
   'an own proposal is taken back': { ...answers('WITHDRAWN', true), presses: '거두기' },
 });
+
+const open = [
+  '[이 판 거두기]',
+  ...['제1조', '제2조'].flatMap((clause) => [`[이대로 좋아요 ${clause}]`, `[바꾸자고 제안하기 ${clause}]`]),
+  ...['[주요 일정 고치기]', '[예산 항목 고치기]', '[성과 지표 고치기]'],
+];
+const offers: Readonly<Record<AgreementStatus, readonly string[]>> = {
+  DRAFT: [...open, '[확인 요청하기]'],
+  OFFERED: [...open, '[1판 확인하기]'],
+  CONFIRMED: ['[서명본 올리기]'],
+  DISCARDED: [],
+  SUPERSEDED: [],
+};
+
+test.each(agreementStatuses)(
+  '[F-77] a version that is %s offers what can be done with it by then',
+  async (status) => {
+    drawScreen(view(), room({ status }).given);
+    await waitFor(() => expect(said()).toContain('협약서 1판'));
+    expect(said().filter((line) => line.startsWith('['))).toEqual([
+      ...['[여기]', '[PDF 받기]', '[.docx 받기]'],
+      ...offers[status],
+    ]);
+  },
+);
 
 test('[F-77] an agreement of one’s own is brought as a PDF; what is none is told, and nothing is brought', async () => {
   const { calls, toasts, refuse, accept } = drawScreen(view(), {

@@ -152,7 +152,7 @@ describe('the tax invoice on the desk', () => {
       /수정 발급 D-16 .*수정 발급 기한 2026\.12\.10 발급한 날 2026\.11\.23 승인번호 A-1.*음수로 적어/,
     );
     expect(told({ status: 'REFUNDED', taxInvoice: corrected })).toContain(
-      '수정 발급한 날 2026.11.24 수정 승인번호 B-2',
+      '발급한 날 2026.11.23 승인번호 A-1 수정 발급한 날 2026.11.24 수정 승인번호 B-2',
     );
   });
 

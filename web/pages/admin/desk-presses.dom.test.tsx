@@ -202,6 +202,22 @@ testPresses({
     hides: ['[알리지 않아도 돼요]', '알림 기한 70시간'],
     shows: ['신고와 알림 끝남'],
   },
+  'members whom an incident concerns are added by their IDs': {
+    ...incident(),
+    picks: [
+      ['아이디로', true],
+      ['아이디', 'sol, hana'],
+    ],
+    presses: '회원 더하기',
+    refusalToasts: [],
+    sends: ['POST /admin/incidents/c1/members {"by":"USERNAMES","usernames":["sol","hana"]}'],
+    toasts: ['success: 관련된 회원을 더했어요.'],
+    later: {
+      'POST /admin/incidents/c1/members': incidentOf({ memberCount: 2 }),
+      'GET /admin/incidents/c1': incidentOf({ memberCount: 2 }),
+    },
+    shows: ['관련된 회원 2'],
+  },
   '[F-77] a deposit that is for no order is set aside with a reason': {
     ...bankLines({}),
     presses: '이자 1,310원 제쳐 두기',

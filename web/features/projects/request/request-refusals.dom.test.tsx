@@ -62,7 +62,7 @@ test.each<[string, object, string[], string[]]>([
 });
 
 test('[F-77] what is put off is kept first', async () => {
-  const { calls, told } = drawRequest(whole, { startsAt: 3 });
+  const { calls, told } = drawRequest({ ...whole, step: 4 }, { startsAt: 3 });
   await fillIn([['목적', '더 많은 아이와']], form());
   await press(form(), '나중에 이어 쓰기');
   await waitFor(() => expect(told).toEqual(['later']));
@@ -70,7 +70,7 @@ test('[F-77] what is put off is kept first', async () => {
 });
 
 test('[F-77] a request is thrown away after a question', async () => {
-  const { calls, told, toasts, refuse, accept } = drawRequest(whole, { startsAt: 0 });
+  const { calls, told, toasts, refuse, accept } = drawRequest(whole, { startsAt: 4 });
   const ask = async (answer: string) => {
     await press(document.body, '지우기');
     const question = await findDialog();
