@@ -48,9 +48,9 @@ export const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-
  */
 export const shortenDemo = (text: string) =>
   text
+    .replace(/([A-Z2-7]{4} ){6,}[A-Z2-7]{4}/g, '…')
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
     .replace(/"storageKey":"[0-9a-f]{2}/g, '"storageKey":"#')
     .replace(/[\d.]+ (?=[KM]B)/g, '# ')
     .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #')
-    .replace(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w-])/g, '…')
-    .replace(/([A-Z2-7]{4} ){6,}[A-Z2-7]{4}/g, '…');
+    .replace(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w-])/g, '…');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Demo, demoNow, serveDemo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { openPage, waitFor } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
-import { type Met, pressButtons, tellGone, withoutKnown } from '#web/testing/demo-press.ts';
+import { type Met, pickOptions, pressButtons, tellGone, withoutKnown } from '#web/testing/demo-press.ts';
 import { topDialog } from '#web/testing/dialogs.ts';
 
 // A part that is loaded late is waited for like what is read.
@@ -84,10 +84,12 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   const reads = page.listReads();
   const visit = { demo, username, address, part, met };
   const canFill = page.canFill();
+  const hasLists = page.listLists(part()).some((name) => !met.lists.has(name));
   return [
     ...told,
     ...rereads,
     ...(await pressButtons(visit)),
+    ...(hasLists ? await pickOptions(visit) : []),
     ...(canFill ? await pressButtons({ ...visit, isFilled: true }) : []),
     ...(await refuseReads(username, address, reads)),
   ];
@@ -103,7 +105,7 @@ const nameFile = (place: string) =>
 // read that is refused with the first company or NPO whose page asks for it.
 for (const [username, places] of Object.entries(demoPages))
   test(`[F-77] what the pages of the demo say to ${username}, what they ask for, what their buttons do, and what they say of what cannot be read`, async () => {
-    const met = { buttons: new Set<string>(), rereads: new Set<string>() };
+    const met = { buttons: new Set<string>(), lists: new Set<string>(), rereads: new Set<string>() };
     for (const place of places) {
       const told = await tellPage(username, place, place === places[0], met);
       await expect

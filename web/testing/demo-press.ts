@@ -1,8 +1,8 @@
 import { type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { openPage } from './demo.tsx';
 
-/** What a member has met already: buttons by their names, what is read again. */
-export type Met = { buttons: Set<string>; rereads: Set<string> };
+/** What a member has met already: buttons and lists by their names, what is read again. */
+export type Met = { buttons: Set<string>; lists: Set<string>; rereads: Set<string> };
 
 /** Who has come where, and the part of the page that is looked at; `isFilled` once its empty fields are filled in. */
 type Visit = {
@@ -128,6 +128,26 @@ export async function pressButtons(visit: Visit): Promise<string[]> {
       await page.settle();
       page.takeDone();
       if (page.read().join() === before.join() && page.isThere()) continue;
+    }
+    page = await open(visit);
+  }
+  return told;
+}
+
+/** What follows where the last of each list that has not been met is picked: conditions of a page, questions of a form. */
+export async function pickOptions(visit: Visit): Promise<string[]> {
+  const { part, met } = visit;
+  let page = await open(visit);
+  const before = page.read();
+  const told: string[] = [];
+  for (const name of page.listLists(part())) {
+    if (met.lists.has(name)) continue;
+    met.lists.add(name);
+    if (await page.pick(name)) {
+      await page.settle();
+      const after = page.read();
+      const lines = [...tellGone(withoutKnown(before, after)), ...withoutKnown(after, before)];
+      told.push('', `== ${name}: the last`, ...lines, ...page.takeDone());
     }
     page = await open(visit);
   }

@@ -10,8 +10,8 @@ import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FetchRequest, formMultipart } from './demo-net.ts';
 import { listDialogs, REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
-import { canFillIn, changeNumber, changeText, fillIn } from './fill-in.ts';
-import { nameOfButton, outline } from './outline.ts';
+import { canFillIn, changeNumber, changeText, fillIn, pickLast } from './fill-in.ts';
+import { nameOfButton, nameOfField, outline } from './outline.ts';
 
 const fetchOverNet = globalThis.fetch;
 const answers = new Map<string, Promise<{ status: number; bytes: ArrayBuffer; headers: Headers }>>();
@@ -178,6 +178,9 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   const form = () => raised() ?? topDialog() ?? document.querySelector('main') ?? document.body;
   const listButtons = (part: ParentNode) =>
     [...part.querySelectorAll('button')].filter((button) => !button.disabled && nameOfButton(button) !== '');
+  const lists = (part: ParentNode) => [
+    ...part.querySelectorAll<HTMLElement>('[role=combobox]:not(input, :disabled)'),
+  ];
   return {
     settle,
     /** What stands there, a line for each thing. */
@@ -244,6 +247,14 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       listButtons(part)
         .filter(isIn)
         .map((button) => ({ name: nameOfButton(button), kind: kindOf(button) })),
+    /** The lists of which one is picked, by their names. */
+    listLists: (part: ParentNode) => lists(part).map(nameOfField),
+    /** Opens a list and, once its options are there, picks the last; false where it has none. */
+    pick: async (name: string) => {
+      await user.click(lists(document).find((one) => nameOfField(one) === name) as HTMLElement);
+      await settle();
+      return pickLast();
+    },
     press: (name: string) =>
       user.click(listButtons(document).find((one) => nameOfButton(one) === name) as HTMLElement),
     /** Puts aside what stands above the page. */

@@ -67,6 +67,14 @@ export function changeNumber(form: HTMLElement): void {
   field.blur();
 }
 
+/** Picks the last of the list that is open; false where none is. */
+export async function pickLast(): Promise<boolean> {
+  const options = document.querySelectorAll<HTMLElement>('[role=option]:not([aria-disabled=true])');
+  const option = [...options].at(-1);
+  if (option) await user.click(option);
+  return option !== undefined;
+}
+
 /** Fills each empty field of a form, picks the last of each list and takes the first of several; a file goes where one fits. */
 export async function fillIn(form: HTMLElement): Promise<void> {
   for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
@@ -84,9 +92,6 @@ export async function fillIn(form: HTMLElement): Promise<void> {
     if (!box.checked) await user.click(box);
   for (const list of form.querySelectorAll<HTMLElement>('[role=combobox][aria-invalid=true]')) {
     await user.click(list);
-    const option = [...document.querySelectorAll<HTMLElement>('[role=option]:not([aria-disabled=true])')].at(
-      -1,
-    );
-    if (option) await user.click(option);
+    await pickLast();
   }
 }
