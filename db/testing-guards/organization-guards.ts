@@ -1,5 +1,13 @@
 import { administratorInvitationGuards } from './administrator-guards.ts';
-import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
+import {
+  breaksCheck,
+  copyRow,
+  type GuardCase,
+  refusals,
+  repeatsKey,
+  stateMachine,
+  uniqueViolation,
+} from './guard-case.ts';
 
 const appointed =
   "INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0')";
@@ -91,6 +99,15 @@ export const organizationGuards: GuardCase[] = [
       WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'REVIEWING'`,
     { given: renewal },
   ),
+  {
+    guard: 'certificate.certificate_standing_key',
+    title: 'a valid document beside the one that has ended',
+    given: `${renewal}; UPDATE certificate SET status = 'EXPIRED', version = version + 1
+      WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`,
+    statement: `UPDATE certificate SET status = 'VERIFIED', version = version + 1
+      WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'REVIEWING'`,
+    code: uniqueViolation,
+  },
   repeatsKey('certificate.certificate_waiting_key', renewal, { given: renewal }),
   {
     guard: 'certificate.certificate_days_guard',

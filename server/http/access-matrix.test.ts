@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '#contract/access/actor.ts';
 import { reaches } from '#contract/access/audience.ts';
-import { can, policy } from '#contract/access/policy.ts';
+import { type Action, can, policy, type Resources } from '#contract/access/policy.ts';
 import { membershipStatuses } from '#contract/accounts/membership.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
@@ -294,6 +294,25 @@ function routesThat(nameProject: boolean): Endpoint[] {
 /** Path and actor: an audience knows nothing of a status, so whoever stands outside of it is asked for one of them. */
 const askedFromOutside = new Set<string>();
 
+/** The rules that look at a thing, watched for whether they are asked. */
+const watched = new Map(
+  Object.keys(policy)
+    .filter((action): action is keyof Resources => 'when' in policy[action as Action])
+    .map((action) => [action as Action, vi.spyOn(policy[action], 'when')]),
+);
+afterAll(() => {
+  for (const rule of watched.values()) rule.mockRestore();
+});
+
+/** Their rules look at a photo or a document itself, of which the matrix has none. */
+const looksAtAbsent = [
+  'GET /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
+  'DELETE /api/projects/:projectId/documents/:fileId',
+];
+
+/** Whether a call that was let in by its audience has ever asked the rule that it stands under. */
+const hasAsked = new Map<string, boolean>();
+
 async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string) {
   const key = `${endpoint.method} ${endpoint.path}`;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -306,7 +325,11 @@ async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string
     const outside = `${key} ${name}`;
     if (!isReached && askedFromOutside.has(outside)) continue;
     if (!isReached) askedFromOutside.add(outside);
+    const rule = watched.get(endpoint.action);
+    const askedBefore = rule?.mock.calls.length ?? 0;
     const { statusCode } = await send(browser, endpoint, url);
+    if (rule !== undefined && isReached)
+      hasAsked.set(key, hasAsked.get(key) === true || rule.mock.calls.length > askedBefore);
     const what = [key, name, status];
     if (!isReached) {
       expect([...what, statusCode]).toEqual([...what, actor.kind === 'MEMBER' ? 403 : 401]);
@@ -335,6 +358,11 @@ describe('the access matrix: every route × actor × status', () => {
   test('every other path answers as the policy says beside projects of every status', async () => {
     const target = await createTarget('CLOSED');
     for (const endpoint of routesThat(false)) await expectPolicyOf(endpoint, target, 'ALL');
+  });
+
+  test('[F-77] a call asks the very rule that it stands under, also for a thing that does not exist', () => {
+    const silent = [...hasAsked].filter(([, asks]) => !asks).map(([key]) => key);
+    expect(silent.filter((key) => !looksAtAbsent.includes(key))).toEqual([]);
   });
 
   test('a document of a project is read by its parties and the admin alone', async () => {

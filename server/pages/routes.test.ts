@@ -24,7 +24,7 @@ const entryServer = `
   export const setPageTransport = () => {};
   export const renderPage = async (url) => {
     if (url === '/old') return { kind: 'REDIRECT', status: 301, location: '/new' };
-    if (url === '/broken') throw new Error('broken');
+    if (url.startsWith('/broken')) throw new Error('broken');
     return page(url === '/missing' ? 404 : 200, url + ' ' + '가나다'.repeat(1000), url !== '/admin');
   };
   export const renderFailure = (_options, { kind, until = '' }) =>
@@ -152,6 +152,14 @@ test.each([
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   const again = await get(url, { 'if-none-match': page.headers.etag });
   expect(again.statusCode).toBe(status === 200 ? 304 : status);
+});
+
+test('[F-77] a page that could not be rendered is logged without what was searched for', async () => {
+  const { get, app } = await openProcess();
+  const logged = vi.spyOn(app.log, 'error');
+  expect((await get('/broken?q=secret')).statusCode).toBe(500);
+  expect(logged.mock.calls).toEqual([[expect.objectContaining({ page: '/broken' }), expect.any(String)]]);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('secret');
 });
 
 test('[F-06] an address that has moved is told where, with the status of the page', async () => {

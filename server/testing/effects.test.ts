@@ -5,7 +5,7 @@ import { answerInquiry, createInquiry } from '#contract/inquiries.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './app.ts';
-import { findMistold, isReasonLost } from './effects.ts';
+import { findMistold, findUnlogged, isReasonLost } from './effects.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { createProject } from './project-factories.ts';
 import { acceptDocuments, handIn } from './required-documents.ts';
@@ -96,6 +96,14 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
       expect(isReasonLost({ key, body: { reason } }, audits)).toBe(isLost);
     },
   );
+
+  test.each([
+    ['number_change', 'WITHDRAWN', 'number-change.withdraw', []],
+    ['number_change', 'WITHDRAWN', 'certificate.delete', ['number-change.withdraw']],
+    ['project', 'CLOSED', 'project.transition', []],
+  ])('of a row of %s that is now %s the log says %s and still owes %j', (table, status, action, owed) => {
+    expect(findUnlogged({ statuses: [{ table, status }], audits: [{ action }] })).toEqual(owed);
+  });
 
   const any = z.unknown();
   const fields = z.object({

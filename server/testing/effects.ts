@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { type Called, findCalled } from './called-endpoint.ts';
 import { checkFieldPaths, leadsThrough } from './field-paths.ts';
 import { type Place, type Resolve, resolveRecipients, type Told, toldBy } from './recipients.ts';
-import { collectWritten, type Written } from './written.ts';
+import { collectWritten, statusEntries, type Written } from './written.ts';
 
 type Sent = { method: string; url: string; body: unknown; cookie: string | null; hasKey: boolean };
 async function findId(db: Database, statement: string, value: string | undefined): Promise<string | null> {
@@ -120,6 +120,16 @@ const findAstray = ({ bells, members }: Written): string[] =>
     })
     .map(({ path }) => path);
 
+/** The entries that the log owes to rows which came into a status. */
+export const findUnlogged = ({
+  statuses,
+  audits,
+}: Pick<Written, 'statuses'> & { audits: readonly { action: string }[] }): string[] =>
+  statuses
+    .map(({ table, status }) => statusEntries[table]?.[status])
+    .filter((action) => action !== undefined)
+    .filter((action) => audits.every((entry) => entry.action !== action));
+
 /** Whether the reason of an administrator stands nowhere in what the audit log took from the call. */
 export function isReasonLost(
   { key, body }: { key: string; body: unknown },
@@ -178,9 +188,9 @@ const waits = (response: LightMyRequestResponse) =>
 
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
- * where they differ, where an entry of the audit log is doubled or keeps the reason of an administrator to itself or says
- * something else than the call named, where a notice leads to a page of others or to nothing, and where a refused call
- * leaves anything or cuts the name of a field short.
+ * where they differ, where a row came into a status of which the audit log says nothing, where an entry of the log is
+ * doubled or keeps the reason of an administrator to itself or says something else than the call named, where a notice
+ * leads to a page of others or to nothing, and where a refused call leaves anything or cuts the name of a field short.
  */
 export async function checkEffects(
   db: Database,
@@ -219,6 +229,8 @@ export async function checkEffects(
     throw new Error(`${key} told somebody of a page that is not theirs or not there: ${astray}`);
   if (!isHeld && isReasonLost({ key, body: sent.body }, written.audits))
     throw new Error(`${key} was given a reason that its audit entries do not say`);
+  const unlogged = findUnlogged(written);
+  if (unlogged.length > 0) throw new Error(`${key} left a row without its entry of the log: ${unlogged}`);
   const mistold = isHeld ? [] : findMistold(called, sent.body, written.audits);
   if (mistold.length > 0) throw new Error(`${key} was given something else than ${mistold.join(', ')}`);
   if (isDoubled || (!isMet && !isRepetition)) {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Database } from '#db/client.ts';
 
 export type WrittenMember = {
@@ -39,6 +40,31 @@ export type Written = {
   managed: string[];
   /** Organisations that were reminded of a task. */
   awaited: string[];
+  /** Rows of the tables of `statusEntries` that it wrote. */
+  statuses: { table: string; status: string }[];
+};
+
+/** Tables whose rows come into no status without an entry of the log, whatever brings them there. */
+export const statusEntries: Readonly<Record<string, Readonly<Record<string, AuditAction>>>> = {
+  number_change: {
+    OPEN: 'number-change.create',
+    ACCEPTED: 'number-change.accept',
+    REFUSED: 'number-change.refuse',
+    WITHDRAWN: 'number-change.withdraw',
+  },
+  change_request: {
+    OPEN: 'change-request.create',
+    ACCEPTED: 'change-request.accept',
+    REFUSED: 'change-request.refuse',
+    WITHDRAWN: 'change-request.withdraw',
+    ENDED: 'change-request.end',
+  },
+  'payments.refund_request': {
+    OPEN: 'plan-order.refund.ask',
+    REFUNDED: 'plan-order.refund',
+    DECLINED: 'plan-order.refund.decline',
+    WITHDRAWN: 'plan-order.refund.withdraw',
+  },
 };
 
 /** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */
@@ -93,6 +119,12 @@ const readWritten = {
     UNION ALL SELECT 'managed', to_jsonb(company_id) FROM company_manager WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'awaited', to_jsonb(organization_id) FROM task_reminder WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
+    ${Object.keys(statusEntries)
+      .map(
+        (table) => `UNION ALL SELECT 'statuses', jsonb_build_object('table', '${table}', 'status', status)
+        FROM ${table} WHERE xmin = (SELECT id FROM own)`,
+      )
+      .join('\n')}
   )
   SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`,
 };
@@ -109,6 +141,7 @@ const nothing: Written = {
   askers: [],
   managed: [],
   awaited: [],
+  statuses: [],
 };
 
 /** Several transactions of one call as one; a member stands as the last of them has left it. */
@@ -127,6 +160,7 @@ function joinWritten(each: readonly Written[]): Written {
     askers: each.flatMap(({ askers }) => askers),
     managed: each.flatMap(({ managed }) => managed),
     awaited: each.flatMap(({ awaited }) => awaited),
+    statuses: each.flatMap(({ statuses }) => statuses),
   };
 }
 

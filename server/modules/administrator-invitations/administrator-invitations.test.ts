@@ -112,8 +112,13 @@ test('[O-19] a link works once: used, renewed, taken back, too old, or of somebo
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
 
   const renewed = await invited();
+  const timesOf = async () => (await list()).find(({ email }) => email === renewed.email);
+  const before = await timesOf();
   expect((await browser.post(`${url}/${await idOf(renewed.email)}/mails`)).statusCode).toBe(200);
   expect(await codeOf(renewed.token)).toBe('LINK_EXPIRED');
+  const after = await timesOf();
+  for (const time of ['sentAt', 'expiresAt'] as const)
+    expect(Date.parse(after?.[time] ?? ''), time).toBeGreaterThan(Date.parse(before?.[time] ?? ''));
   const second = await readToken(renewed.email);
   expect((await browser.delete(`${url}/${await idOf(renewed.email)}`)).statusCode).toBe(200);
   expect(await codeOf(second)).toBe('LINK_EXPIRED');

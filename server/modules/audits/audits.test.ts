@@ -61,6 +61,14 @@ describe('the check of the chain', () => {
     expect(await verify()).toEqual({ isIntact: true, head: await readHead() });
   });
 
+  test('[F-77] a log of more entries than are read at a time is walked to its end', async () => {
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      for (let at = 1; at <= 2001; at += 1)
+        unit.audit({ action: 'project.transition', subjectType: 'project', subjectId: null });
+    });
+    expect(await verify()).toMatchObject({ isIntact: true, head: { sequence: 2001 } });
+  });
+
   const asOwner = 'ALTER TABLE audit_entry DISABLE TRIGGER ALL; ';
   const relink = (sequence: number) => `
     UPDATE audit_entry SET hash = audit_entry_hash(previous_hash, sequence, at, actor_id, actor_role, action,

@@ -128,14 +128,16 @@ describe('the profile', () => {
     expect((await readOwn()).intro).toBe(intro);
   });
 
-  test('the day of founding stays while its month does', async () => {
+  test('the day of founding stays while its month does, and goes with it', async () => {
     const { db } = opened.platform;
     const { organizationId, ...rest } = await createNpo(db, { profile: { foundedOn: '2012-03-15' } });
     const member = await opened.signIn({ organizationId, ...rest } as TestPartyMember);
     await member.put('/api/npo-profile', { ...form, foundedMonth: '2012-03', version: 1 });
     const [kept] = await db.select().from(npo).where(eq(npo.id, organizationId));
     expect(kept?.foundedOn).toBe('2012-03-15');
-    await member.put('/api/npo-profile', { ...form, foundedMonth: null, version: 2 });
+    await member.put('/api/npo-profile', { ...form, foundedMonth: '2011-04', version: 2 });
+    expect((await readPublic(organizationId)).json<NpoProfile>()).toMatchObject({ foundedOn: '2011-04-01' });
+    await member.put('/api/npo-profile', { ...form, foundedMonth: null, version: 3 });
     expect((await readPublic(organizationId)).json<NpoProfile>()).toMatchObject({
       foundedOn: null,
       tenure: null,

@@ -152,17 +152,32 @@ describe('a request', () => {
   });
 
   test('[F-22] is taken back with its document, and ends when the organisation leaves', async () => {
-    await ask();
+    const before = await numberOf(company.organizationId);
+    const asked = [await ask()];
     const { file } = await openReview();
     expect((await browser.delete(`/api/certificates/BUSINESS_REGISTRATION/${file.id}`)).statusCode).toBe(200);
     expect(await account()).toMatchObject({ numberAsked: null, formerNumbers: [] });
-    expect((await ask()).answer.statusCode).toBe(200);
+    asked.push(await ask());
+    expect(asked.map(({ answer }) => answer.statusCode)).toEqual([200, 200]);
     expect((await browser.post('/api/account/withdrawal', { password: testPassword })).statusCode).toBe(200);
     const rows = await opened.platform.db
       .select({ status: numberChange.status })
       .from(numberChange)
       .where(eq(numberChange.organizationId, company.organizationId));
     expect(rows).toEqual([{ status: 'WITHDRAWN' }, { status: 'WITHDRAWN' }]);
+    const entries = await opened.platform.db
+      .select({ actorId: auditEntry.actorId, details: auditEntry.details })
+      .from(auditEntry)
+      .where(
+        and(
+          eq(auditEntry.subjectId, company.organizationId),
+          eq(auditEntry.action, 'number-change.withdraw'),
+        ),
+      )
+      .orderBy(auditEntry.sequence);
+    expect(entries).toEqual(
+      asked.map(({ number: after }) => ({ actorId: company.memberId, details: { before, after } })),
+    );
   });
 });
 

@@ -89,6 +89,23 @@ test.each([
   expect([await isThere(table, kept), await isThere(table, gone)]).toEqual([true, false]);
 });
 
+test.each([
+  ['hearing', "status = 'OPEN', answer = NULL, decided_by_id = NULL"],
+  ['takedown', "status = 'HIDDEN', answer = NULL, decided_by_id = NULL"],
+  ['incident', 'reported_at = NULL, report_receipt = NULL'],
+])('[K-06] %s that is not closed is kept however old it is', async (table, open) => {
+  const id = await insert(table, 'now()');
+  await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await owner.query(
+    `UPDATE ${table} SET ${open}, closed_at = NULL, created_at = now() - interval '20 years',
+      updated_at = now() - interval '20 years' WHERE id = $1`,
+    [id],
+  );
+  await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await deleteOutlived(app.platform.db);
+  expect(await isThere(table, id)).toBe(true);
+});
+
 test('[K-06] a mail that still waits is kept however old it is', async () => {
   const waiting = await insert('mail', "now() - interval '7 months'");
   await deleteOutlived(app.platform.db);
