@@ -16,30 +16,6 @@ test.beforeEach(async ({ product }) => {
   api = await openApi(product.url, company);
 });
 
-test('an NPO that has accepted is chosen after its effects were said', async ({ page, product }) => {
-  const npo = await openApi(product.url, 'solgaeul');
-  const title = nameRequest('함께 고를 파트너');
-  const { id } = await submitRequest(api, { title });
-  await acceptOffer(npo, id);
-  await openAs(page, product, company, `/project/manage?request=${id}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(1);
-  await expect(dialog.getByText('답변 대기').first()).toBeVisible();
-  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
-  const question = page.getByRole('alertdialog', { name: '솔개울배움터를 파트너로 선택할까요?' });
-  await expect(question).toContainText('두 기관의 담당자가 서로의 연락처를 볼 수 있어요.');
-  await expect(question).toContainText('다른 단체에는 선택되지 않았다고 알려요.');
-  await question.getByRole('button', { name: '취소' }).click();
-  expect((await api.call(getProject, { params: { projectId: id } })).status.code).toBe('PROPOSING');
-  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
-  await question.getByRole('button', { name: '파트너로 선택' }).click();
-  await expect(dialog.getByText('매칭 완료').first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '진행 정보 입력' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(0);
-  const project = await api.call(getProject, { params: { projectId: id } });
-  expect(project).toMatchObject({ status: { code: 'MATCHED' }, partner: { orgName: '솔개울배움터' } });
-});
-
 /** Keeps back what others do, so that the reader acts on what was on the screen before. */
 const holdLiveChanges = (page: Page) => page.route('**/api/live', () => {});
 

@@ -76,20 +76,6 @@ test.describe('on a phone', () => {
     );
   });
 
-  test('the pack that cannot be read says so and is read when it is told to', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 400/);
-    const projectId = demoId('project', 'neulbom-breakfast');
-    const heal = await refuse(page, `/api/projects/${projectId}/pack`);
-    await openAs(page, product, 'neulbom_csr', `/project/manage/${projectId}/pack`);
-    // Another test may have made one.
-    const pack = page.locator('#pack').or(page.getByRole('button', { name: '증빙팩 만들기' }));
-    await readAgain(page, '증빙팩을 불러오지 못했어요', heal, pack);
-  });
-
   test('a room that is reached by its address before it opens says when it does', async ({
     page,
     product,
@@ -175,19 +161,4 @@ test('a room that loads has its place kept: what comes stands where the grey sha
     const { x, y, width } = (await card.boundingBox()) ?? {};
     expect({ room, x, y, width }).toEqual({ room, x: kept?.x, y: kept?.y, width: kept?.width });
   }
-});
-
-test('a canceled project owes nothing, and says so to its company and to the admin', async ({
-  page,
-  product,
-}) => {
-  const projectId = demoId('project', 'hanui-reading');
-  await openAs(page, product, 'hanui_csr', `/project/manage/${projectId}`);
-  const facts = page.getByRole('region', { name: '진행 정보' });
-  await expect(facts).toContainText('맞손 이용료취소한 프로젝트라 낼 이용료가 없어요.');
-  await expect(facts).not.toContainText('%');
-  await openAs(page, product, 'matson_ops', `/admin/projects/${projectId}`);
-  const fee = page.getByRole('region', { name: '이용료 청구' });
-  await expect(fee).toContainText('취소한 프로젝트라 받을 이용료가 없어요.');
-  await expect(fee).not.toContainText('청구하기');
 });

@@ -95,6 +95,11 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   ];
 }
 
+const createMet = (): Met => ({ buttons: new Set(), lists: new Set(), rereads: new Set() });
+
+/** What a side has met on the pages of the own account, which are the same for all of it. */
+const metOnAccount = new Map<string, Met>();
+
 const nameFile = (place: string) =>
   place
     .replace(/[/{}?&=, ]+/g, ' ')
@@ -102,11 +107,14 @@ const nameFile = (place: string) =>
     .replaceAll(' ', '-') || 'first';
 
 // What stands around every page, and what a button of the same name does on another, is told with the first of them; a
-// read that is refused with the first company or NPO whose page asks for it.
+// read that is refused, and what the own account is for, with the first company or NPO whose page it is.
 for (const [username, places] of Object.entries(demoPages))
   test(`[F-77] what the pages of the demo say to ${username}, what they ask for, what their buttons do, and what they say of what cannot be read`, async () => {
-    const met = { buttons: new Set<string>(), lists: new Set<string>(), rereads: new Set<string>() };
+    const own = createMet();
+    const account = metOnAccount.get(sideOf(username)) ?? createMet();
+    metOnAccount.set(sideOf(username), account);
     for (const place of places) {
+      const met = place.startsWith('/account') ? account : own;
       const told = await tellPage(username, place, place === places[0], met);
       await expect
         .soft(`${told.join('\n')}\n`)

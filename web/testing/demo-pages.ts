@@ -92,6 +92,7 @@ export const demoPages: Readonly<Record<string, readonly string[]>> = {
       'hanui-firstjob',
       'hanui-alleystudy',
       'hanui-play',
+      'hanui-reading',
     ),
     '/project/manage/{hanui-library}/report',
     '/project/manage/{hanui-alleystudy}/pack',
