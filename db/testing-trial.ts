@@ -65,6 +65,7 @@ const keyOf = (row: Row, { key }: Table) => JSON.stringify(key.map((column) => r
 
 /** What the database notes of a change beside it, and counts up with every change. */
 const aside = new Set(['idempotency_key', 'audit_head', 'catalog_epoch', 'task_change']);
+/** What is another each time, and the text of a mail in its frame. */
 const untold = /^(id|at|created_at|updated_at|hash|previous_hash|sequence|catalog_version|html)$/;
 /** What is made by chance. */
 const secret = /^(token|token_hash|secret|secret_hash|backup_codes|password|value|identifier|storage_key)$/;

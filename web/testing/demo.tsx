@@ -10,7 +10,7 @@ import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FetchRequest, formMultipart } from './demo-net.ts';
 import { listDialogs, REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
-import { canFillIn, changeNumber, changeText, fillIn, pickLast } from './fill-in.ts';
+import { canFillIn, changeNumber, changeText, fillEmpty, pickLast } from './fill-in.ts';
 import { nameOfButton, nameOfField, outline } from './outline.ts';
 
 const fetchOverNet = globalThis.fetch;
@@ -215,7 +215,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       refused = 0;
       return times;
     },
-    fillIn: () => fillIn(form()),
+    fillIn: () => fillEmpty(form()),
     canFill: () => canFillIn(form()),
     changeText: () => changeText(form()),
     changeNumber: () => changeNumber(form()),

@@ -76,7 +76,7 @@ export async function pickLast(): Promise<boolean> {
 }
 
 /** Fills each empty field of a form, picks the last of each list and takes the first of several; a file goes where one fits. */
-export async function fillIn(form: HTMLElement): Promise<void> {
+export async function fillEmpty(form: HTMLElement): Promise<void> {
   for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (field.disabled || field.readOnly || field.value !== '' || notTyped.test(field.type)) continue;
     if (field.type === 'file') {
