@@ -41,13 +41,14 @@ async function open(hoursAgo?: number) {
   return made.json();
 }
 
-/** Does what the job of the last notice does, in two workers at once. */
+/** Does what the job of the last notice does, in two workers at once; throws what one met when both have ended. */
 async function sendLastNotice(incidentId: string): Promise<void> {
   const [notice] = await opened.platform.db
     .select({ id: incidentStep.id })
     .from(incidentStep)
     .where(and(eq(incidentStep.incidentId, incidentId), eq(incidentStep.kind, 'NOTICE')));
-  await Promise.all([1, 2].map(() => sendNotice(opened.platform, notice?.id ?? '')));
+  const sent = await Promise.allSettled([1, 2].map(() => sendNotice(opened.platform, notice?.id ?? '')));
+  for (const result of sent) if (result.status === 'rejected') throw result.reason;
 }
 
 const told = async ({ memberId }: TestMember) => ({
