@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Demo, demoNow, serveDemo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { openPage, waitFor } from '#web/testing/demo.tsx';
 import { demoPages } from '#web/testing/demo-pages.ts';
-import { type Met, pickOptions, pressButtons, tellGone, withoutKnown } from '#web/testing/demo-press.ts';
+import {
+  type Met,
+  pickOptions,
+  pressButtons,
+  tellGone,
+  type Visit,
+  withoutKnown,
+} from '#web/testing/demo-press.ts';
 import { topDialog } from '#web/testing/dialogs.ts';
 
 // A part that is loaded late is waited for like what is read.
@@ -34,8 +41,12 @@ function sideOf(username: string): string {
   return username.endsWith('_csr') ? 'company' : 'NPO';
 }
 
-/** What a page says where one of its reads is refused, and whether it is whole once that is read again. */
-async function refuseReads(username: string, address: string, reads: readonly string[]): Promise<string[]> {
+/** What a page says where one of its reads is refused, and whether it is as it was before once that is read again. */
+async function refuseReads(
+  { username, address }: Visit,
+  reads: readonly string[],
+  before: readonly string[],
+): Promise<string[]> {
   const kindOf = (url: string) => url.replace(/[0-9a-f-]{36}/g, '#').replace(/\?.*/, '');
   const kinds = new Map(reads.toReversed().map((url) => [kindOf(url), url]));
   const refused = refusedReads.get(sideOf(username)) ?? new Set();
@@ -43,9 +54,6 @@ async function refuseReads(username: string, address: string, reads: readonly st
   for (const kind of refused) kinds.delete(kind);
   if (kinds.size === 0) return [];
   const told: string[] = [];
-  const whole = openPage(demo, username, address);
-  await whole.settle();
-  const before = whole.read();
   for (const [kind, url] of [...kinds].toReversed()) {
     refused.add(kind);
     const page = openPage(demo, username, address, url);
@@ -78,11 +86,13 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   await page.settle();
   const part = () =>
     isFirst ? document.body : (topDialog() ?? document.querySelector('main') ?? document.body);
+  const whole = page.read();
   const told = [...page.read(part()), '', ...page.takeDone()];
   const rereads = page.listRereads().filter((line) => !met.rereads.has(line));
   for (const line of rereads) met.rereads.add(line);
   const reads = page.listReads();
-  const visit = { demo, username, address, part, met };
+  page.keepForms();
+  const visit: Visit = { demo, username, address, part, met, page };
   const canFill = page.canFill();
   const hasLists = page.listLists(part()).some((name) => !met.lists.has(name));
   return [
@@ -90,8 +100,8 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
     ...rereads,
     ...(await pressButtons(visit)),
     ...(hasLists ? await pickOptions(visit) : []),
-    ...(canFill ? await pressButtons({ ...visit, isFilled: true }) : []),
-    ...(await refuseReads(username, address, reads)),
+    ...(canFill ? await pressButtons({ ...visit, page: undefined, isFilled: true }) : []),
+    ...(await refuseReads(visit, reads, whole)),
   ];
 }
 

@@ -4,17 +4,21 @@ import { openPage } from './demo.tsx';
 /** What a member has met already: buttons and lists by their names, what is read again. */
 export type Met = { buttons: Set<string>; lists: Set<string>; rereads: Set<string> };
 
-/** Who has come where, and the part of the page that is looked at; `isFilled` once its empty fields are filled in. */
-type Visit = {
+type Page = ReturnType<typeof openPage>;
+
+/**
+ * Who has come where, and the part of the page that is looked at; `isFilled` once its empty fields are filled in. `page`
+ * is the page as it is opened, for as long as nothing has changed it.
+ */
+export type Visit = {
   demo: Demo;
   username: string;
   address: string;
   part: () => Element;
   met: Met;
   isFilled?: true;
+  page?: Page | undefined;
 };
-
-type Page = ReturnType<typeof openPage>;
 
 export const tellGone = (lines: readonly string[]) =>
   lines.length > 30 ? [`− ${lines.length} lines`] : lines.map((line) => `− ${line}`);
@@ -34,14 +38,17 @@ function withoutCode(lines: readonly string[]): string[] {
   return lines.map((line) => (code ? line.replaceAll(code, '#') : line));
 }
 
-async function open({ demo, username, address, isFilled }: Visit): Promise<Page> {
-  const page = openPage(demo, username, address);
+/** The page as it is opened: that which stands there, or another. */
+async function open(visit: Visit): Promise<Page> {
+  if (visit.page) return visit.page;
+  const page = openPage(visit.demo, visit.username, visit.address);
   await page.settle();
   page.keepForms();
-  if (isFilled) await page.fillIn();
+  if (visit.isFilled) await page.fillIn();
   await page.settle();
   page.takeDone();
   page.takeRefused();
+  visit.page = page;
   return page;
 }
 
@@ -114,13 +121,14 @@ async function pressOne(
 export async function pressButtons(visit: Visit): Promise<string[]> {
   const { demo, username, part, met, isFilled } = visit;
   const told: string[] = [];
-  let page = await open(visit);
-  const before = page.read();
+  const opened = await open(visit);
+  const before = opened.read();
   // The legal texts at the foot are the same for everybody.
   const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
-  for (const { name, kind } of page.listButtons(part(), isOwn)) {
+  for (const { name, kind } of opened.listButtons(part(), isOwn)) {
     if (met.buttons.has(kind)) continue;
     met.buttons.add(kind);
+    const page = await open(visit);
     const pressed = await pressOne(demo, page, name, before);
     told.push('', `== ${name}${isFilled ? ', filled in' : ''}`, ...pressed.told);
     if (!pressed.isTried) {
@@ -129,7 +137,7 @@ export async function pressButtons(visit: Visit): Promise<string[]> {
       page.takeDone();
       if (page.read().join() === before.join() && page.isThere()) continue;
     }
-    page = await open(visit);
+    visit.page = undefined;
   }
   return told;
 }
@@ -137,19 +145,19 @@ export async function pressButtons(visit: Visit): Promise<string[]> {
 /** What follows where the last of each list that has not been met is picked: conditions of a page, questions of a form. */
 export async function pickOptions(visit: Visit): Promise<string[]> {
   const { part, met } = visit;
-  let page = await open(visit);
-  const before = page.read();
+  const opened = await open(visit);
+  const before = opened.read();
   const told: string[] = [];
-  for (const name of page.listLists(part())) {
+  for (const name of opened.listLists(part())) {
     if (met.lists.has(name)) continue;
     met.lists.add(name);
-    if (await page.pick(name)) {
-      await page.settle();
-      const after = page.read();
-      const lines = [...tellGone(withoutKnown(before, after)), ...withoutKnown(after, before)];
-      told.push('', `== ${name}: the last`, ...lines, ...page.takeDone());
-    }
-    page = await open(visit);
+    const page = await open(visit);
+    visit.page = undefined;
+    if (!(await page.pick(name))) continue;
+    await page.settle();
+    const after = page.read();
+    const lines = [...tellGone(withoutKnown(before, after)), ...withoutKnown(after, before)];
+    told.push('', `== ${name}: the last`, ...lines, ...page.takeDone());
   }
   return told;
 }

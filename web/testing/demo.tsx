@@ -160,11 +160,14 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       still = 0;
     });
     watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    for (let turns = 0; still < stillTurns || (still < patientTurns && isWaiting()); turns += 1) {
+    let enough = stillTurns;
+    for (let turns = 0; still < enough; turns += 1) {
       if (turns === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
       await Promise.allSettled([...underWay, ...loading]);
       await turn();
       still = listBusy().length > 0 || loading.size > 0 ? 0 : still + 1;
+      // Nothing has moved since, so that what waits there now goes on to wait.
+      if (still === stillTurns) enough = isWaiting() ? patientTurns : stillTurns;
     }
     watch.disconnect();
     if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
