@@ -12,6 +12,7 @@ import { stopClock } from '#db/testing-clock.ts';
 import { openTrials, type Trials } from '#db/testing-trial.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { openTestApp } from './app.ts';
+import { addToDemo } from './demo-extras.ts';
 
 /**
  * A process of a test that serves the API over the demo content, at an instant that never passes. It is given that
@@ -22,10 +23,10 @@ const [instant = '', ...usernames] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
 const now = new Date(instant);
 mock.timers.enable({ apis: ['Date'], now });
-const { platform, app, signIn, databaseUrl } = await openTestApp({
-  prepare: (ownerUrl) => stopClock(ownerUrl, now),
-});
+const testApp = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, now) });
+const { platform, app, signIn, databaseUrl } = testApp;
 await seedDemo(platform);
+const extras = await addToDemo(testApp);
 await buildPacks(platform);
 
 const members = await platform.db
@@ -41,6 +42,7 @@ const { rows: certificates } = await platform.db.execute<{ name: string; id: str
 );
 const npoKeys = ['solgaeulbaeumteo', 'hanppyeomchaekbangsaramdeul'];
 const ids = Object.fromEntries([
+  ...Object.entries(extras),
   ...demoRequests.map((sketch) => [sketch.key, projectIdOf(sketch)] as const),
   ...demoRequests.flatMap(({ key }) =>
     npoKeys.map((npo) => [`${key} to ${npo}`, demoId('invitation', key, organizationId(npo))] as const),

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SessionMember } from '#contract/accounts/members.ts';
 import type { MemberRole } from '#contract/accounts/membership.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSession, useSessionActions } from '#web/lib/session.ts';
 import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
@@ -101,7 +101,7 @@ export function useLeave(): () => Promise<void> {
       await signOut(() => navigate({ to: '/' }));
       await offline?.leaveDevice(memberId).catch(() => {});
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '로그아웃하지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   };
 }

@@ -123,6 +123,10 @@ export function readProblem(status: number, body: unknown): ApiProblem {
   return new ApiProblem(status, { ...problem, code: problem.code ?? 'INTERNAL', message: problem.message });
 }
 
+/** What is said of a failure: the words of the server, or that it could not be reached; a general sentence of all else. */
+export const problemText = (error: unknown): string =>
+  error instanceof ApiProblem ? error.message : UNREADABLE_MESSAGE;
+
 /** No answer, one of a server that broke off, or one while the first call still runs: it may have been done or not. */
 export const isUnsettled = (error: unknown): boolean =>
   error instanceof ApiProblem &&

@@ -5,7 +5,7 @@ import { demoPages } from '#web/testing/demo-pages.ts';
 import {
   type Met,
   pickOptions,
-  pressButtons,
+  pressControls,
   tellGone,
   type Visit,
   withoutKnown,
@@ -66,7 +66,7 @@ async function refuseReads(
       ...withoutKnown(lines, before),
     );
     page.heal();
-    if (!page.listButtons(document).some(({ name }) => name === '다시 시도')) continue;
+    if (!page.listControls(document).some(({ name }) => name === '다시 시도')) continue;
     await page.press('다시 시도');
     await page.settle();
     told.push('--', ...withoutKnown(page.read(), before), ...tellGone(withoutKnown(before, page.read())));
@@ -98,14 +98,14 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   return [
     ...told,
     ...rereads,
-    ...(await pressButtons(visit)),
+    ...(await pressControls(visit)),
     ...(hasLists ? await pickOptions(visit) : []),
-    ...(canFill ? await pressButtons({ ...visit, page: undefined, isFilled: true }) : []),
+    ...(canFill ? await pressControls({ ...visit, page: undefined, isFilled: true }) : []),
     ...(await refuseReads(visit, reads, whole)),
   ];
 }
 
-const createMet = (): Met => ({ buttons: new Set(), lists: new Set(), rereads: new Set() });
+const createMet = (): Met => ({ controls: new Set(), lists: new Set(), rereads: new Set() });
 
 /** What a side has met on the pages of the own account, which are the same for all of it. */
 const metOnAccount = new Map<string, Met>();

@@ -12,7 +12,7 @@ import { SignupSent } from '#web/features/signups/signup-sent.tsx';
 import { chooseStep, type SignupStep, signupSteps, stepIndex } from '#web/features/signups/steps.ts';
 import { TermsStep } from '#web/features/signups/terms-step.tsx';
 import { TypeStep } from '#web/features/signups/type-step.tsx';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -142,7 +142,7 @@ function Discard() {
     try {
       await removal.mutateAsync(undefined);
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
       return;
     }
     for (const name of ['signup:organization', 'signup:contact'])

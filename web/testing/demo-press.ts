@@ -1,14 +1,15 @@
 import { type Demo, shortenDemo as shorten } from '#server/testing/serve-demo.ts';
 import { openPage } from './demo.tsx';
 
-/** What a member has met already: buttons and lists by their names, what is read again. */
-export type Met = { buttons: Set<string>; lists: Set<string>; rereads: Set<string> };
+/** What a member has met already: what is pressed and lists by their names, what is read again. */
+export type Met = { controls: Set<string>; lists: Set<string>; rereads: Set<string> };
 
 type Page = ReturnType<typeof openPage>;
+type Controls = ReturnType<Page['listControls']>;
 
 /**
- * Who has come where, and the part of the page that is looked at; `isFilled` once its empty fields are filled in. `page`
- * is the page as it is opened, for as long as nothing has changed it.
+ * Who has come where, and the part of the page that is looked at: `isFilled` once its forms are filled in and changed,
+ * after what was `pressed`. `page` is the page as it is opened, for as long as nothing has changed it.
  */
 export type Visit = {
   demo: Demo;
@@ -17,6 +18,7 @@ export type Visit = {
   part: () => Element;
   met: Met;
   isFilled?: true;
+  pressed?: string;
   page?: Page | undefined;
 };
 
@@ -43,8 +45,13 @@ async function open(visit: Visit): Promise<Page> {
   if (visit.page) return visit.page;
   const page = openPage(visit.demo, visit.username, visit.address);
   await page.settle();
+  if (visit.pressed) await page.press(visit.pressed);
+  await page.settle();
   page.keepForms();
-  if (visit.isFilled) await page.fillIn();
+  if (visit.isFilled) {
+    page.changeTexts();
+    await page.fillIn();
+  }
   await page.settle();
   page.takeDone();
   page.takeRefused();
@@ -52,11 +59,14 @@ async function open(visit: Visit): Promise<Page> {
   return page;
 }
 
+/** What is pressed, the lines that stand there before, and those that stand behind them. */
+type Press = { name: string; before: readonly string[]; behind: readonly string[] };
+
 /** Does for real what was refused: what the page says then, and what it leaves behind before that is undone. */
 async function tryOut(
   demo: Demo,
   page: Page,
-  { name, before, isFilled }: { name: string; before: readonly string[]; isFilled: boolean },
+  { name, before, behind, isFilled }: Press & { isFilled: boolean },
 ): Promise<string[]> {
   const refused = page.read();
   await demo.tryOut();
@@ -77,26 +87,33 @@ async function tryOut(
   }
   const after = page.read();
   const gone = page.hasDialog() ? [] : withoutKnown(before, after);
-  const come = withoutKnown(after, [...before, ...refused]);
+  const come = withoutKnown(after, [...before, ...behind, ...refused]);
   const done = page.takeDone();
   const left = countSame((await demo.undo()).map(shorten).toSorted());
   return ['-- done', ...withoutCode([...tellGone(gone), ...come, ...done, ...left])];
 }
 
-/** What a button does: what it opens or sends as it stands, once what is missing is filled in, and once it is done. */
+/**
+ * What a button or box does: what it opens or sends as it stands, once what is missing is filled in, and once it is done.
+ * `come` is what can be pressed then that was not there before.
+ */
 async function pressOne(
   demo: Demo,
   page: Page,
-  name: string,
-  before: readonly string[],
-): Promise<{ told: string[]; isTried: boolean }> {
+  press: Press,
+): Promise<{ told: string[]; isTried: boolean; come: Controls }> {
+  const { name, before, behind } = press;
+  const known = new Set(page.listControls(document).map((one) => one.name));
   await page.press(name);
   await page.settle();
   const opened = page.read();
   // Behind a dialog nothing of the page can be met.
   const gone = page.hasDialog() ? [] : withoutKnown(before, opened);
-  const told = [...tellGone(gone), ...withoutKnown(opened, before), ...page.takeDone()];
-  if (await page.finish()) {
+  const told = [...tellGone(gone), ...withoutKnown(opened, [...before, ...behind]), ...page.takeDone()];
+  let come = page.isThere() ? page.listControls(document).filter((one) => !known.has(one.name)) : [];
+  const finished = await page.finish();
+  if (finished) {
+    come = come.filter((one) => one.name !== finished);
     await page.settle();
     told.push('--', ...withoutKnown(page.read(), opened), ...page.takeDone());
   }
@@ -113,30 +130,47 @@ async function pressOne(
     isSent = page.takeRefused() > 0;
   }
   const isTried = isSent && (page.isAsked() || page.canPress(name));
-  if (isTried) told.push(...(await tryOut(demo, page, { name, before, isFilled })));
-  return { told, isTried };
+  if (isTried) told.push(...(await tryOut(demo, page, { ...press, isFilled })));
+  return { told, isTried, come };
 }
 
-/** What each button of a page does that has not been met. */
-export async function pressButtons(visit: Visit): Promise<string[]> {
-  const { demo, username, part, met, isFilled } = visit;
-  const told: string[] = [];
+/** What each button and box of a page does that has not been met, then those that come with them. */
+export async function pressControls(visit: Visit): Promise<string[]> {
   const opened = await open(visit);
-  const before = opened.read();
   // The legal texts at the foot are the same for everybody.
-  const isOwn = (button: Element) => username === 'visitor' || !button.closest('footer');
-  for (const { name, kind } of opened.listButtons(part(), isOwn)) {
-    if (met.buttons.has(kind)) continue;
-    met.buttons.add(kind);
+  const isOwn = (control: Element) => visit.username === 'visitor' || !control.closest('footer');
+  return pressEach(visit, opened.listControls(visit.part(), isOwn));
+}
+
+async function pressEach(
+  visit: Visit,
+  controls: Controls,
+  behind: readonly string[] = [],
+): Promise<string[]> {
+  const { demo, met, isFilled, pressed } = visit;
+  const before = (await open(visit)).read();
+  const told: string[] = [];
+  for (const { name, kind } of controls) {
+    if (met.controls.has(kind)) continue;
     const page = await open(visit);
-    const pressed = await pressOne(demo, page, name, before);
-    told.push('', `== ${name}${isFilled ? ', filled in' : ''}`, ...pressed.told);
-    if (!pressed.isTried) {
+    if (!page.canPress(name)) continue;
+    const result = await pressOne(demo, page, { name, before, behind });
+    // What does nothing may do something once a form is filled in.
+    if (result.told.length === 0) continue;
+    met.controls.add(kind);
+    told.push(
+      '',
+      `== ${pressed ? `${pressed} › ` : ''}${name}${isFilled ? ', filled in' : ''}`,
+      ...result.told,
+    );
+    if (!result.isTried) {
       await page.leave();
       await page.settle();
       page.takeDone();
-      if (page.read().join() === before.join() && page.isThere()) continue;
     }
+    if (result.isTried || page.read().join() !== before.join() || !page.isThere()) visit.page = undefined;
+    if (pressed || result.come.every((one) => met.controls.has(one.kind))) continue;
+    told.push(...(await pressEach({ ...visit, page: undefined, pressed: name }, result.come, before)));
     visit.page = undefined;
   }
   return told;

@@ -10,7 +10,7 @@ import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FetchRequest, formMultipart } from './demo-net.ts';
 import { listDialogs, REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
-import { canFillIn, changeNumber, changeText, fillEmpty, pickLast } from './fill-in.ts';
+import { canChangeText, canFillIn, changeNumber, changeText, fillEmpty, pickLast } from './fill-in.ts';
 import { nameOfButton, nameOfField, outline } from './outline.ts';
 
 const fetchOverNet = globalThis.fetch;
@@ -41,21 +41,44 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const nameKey = (key: readonly unknown[]) =>
   key.map((part) => (typeof part === 'string' ? part.replace(anyId, '#') : '…')).join('/');
 
-/** The name of a button without what its row is called, and without numbers. */
-function kindOf(button: HTMLButtonElement): string {
-  const name = nameOfButton(button);
-  const own = button.closest('li, tr, article');
-  const row = own?.cloneNode(true) as HTMLElement | undefined;
-  const at = [...(own?.querySelectorAll('button') ?? [])].indexOf(button);
-  row?.querySelectorAll('button')[at]?.remove();
-  const words = name.split(/[ ,:]+/).filter((word) => !row?.textContent?.includes(word));
-  return (words.join(' ') || name).replace(/\d+/g, '0');
+type Control = HTMLButtonElement | HTMLInputElement;
+
+const nameOf = (control: Control) =>
+  control instanceof HTMLInputElement ? nameOfField(control) : nameOfButton(control);
+
+const manyRows = 5;
+const CALENDAR = '달력 열기';
+
+/**
+ * The name of a control without what its row is called, and without numbers; of several of a group that of the group. What
+ * sends a form is another for each form.
+ */
+function kindOf(control: Control): string {
+  const isBox = control.type === 'checkbox';
+  const group = control.closest(`[role=group], [role=grid]${isBox ? ', fieldset' : ''}`);
+  if (group) {
+    const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '');
+    return `one of ${group.getAttribute('aria-label') ?? (label ?? group.querySelector('legend'))?.textContent}`;
+  }
+  const name = nameOf(control);
+  const own = isBox ? control.labels?.[0] : control;
+  const row = control.closest('li, tr, article, [role=row]');
+  const around = own ? row?.textContent?.replace(own.textContent ?? '', '') : undefined;
+  // One of many rows that are pressed as a whole.
+  if (row?.parentElement && around?.trim() === '' && row.parentElement.childElementCount > manyRows)
+    return `a row of ${nameOf(row.parentElement.querySelector('button, input') as Control)}`;
+  if (name.endsWith(CALENDAR)) return CALENDAR;
+  const words = name.split(/[ ,:]+/).filter((word) => !around?.includes(word));
+  const kind = (words.join(' ') || name).replace(/\d+/g, '0');
+  const field = control.type === 'submit' && control.form?.querySelector<HTMLElement>('input, textarea');
+  return field ? `${kind}: ${nameOfField(field)}` : kind;
 }
 
 /** Something on the screen says that it waits: for what comes at once, or for an answer in a dialog above it. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
-const patientTurns = 100;
+/** For so long React may hold back what has come after another part of the page, in ms; it does for 300. */
+const PATIENCE_MS = 400;
 /** Far more than any page takes. */
 const mostTurns = 5000;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -156,31 +179,40 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   /** Goes on until nothing is under way and nothing moves any more. */
   async function settle(): Promise<void> {
     let still = 0;
-    const watch = new MutationObserver(() => {
+    let lastMove = performance.now();
+    const move = () => {
       still = 0;
-    });
+      lastMove = performance.now();
+    };
+    const watch = new MutationObserver(move);
     watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    let enough = stillTurns;
-    for (let turns = 0; still < enough; turns += 1) {
-      if (turns === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
+    let isPatient = false;
+    for (let turns = 0; still < stillTurns || (isPatient && performance.now() - lastMove < PATIENCE_MS); ) {
+      if (turns++ === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
       await Promise.allSettled([...underWay, ...loading]);
       await turn();
-      still = listBusy().length > 0 || loading.size > 0 ? 0 : still + 1;
+      if (listBusy().length > 0 || loading.size > 0) move();
+      else still += 1;
       // Nothing has moved since, so that what waits there now goes on to wait.
-      if (still === stillTurns) enough = isWaiting() ? patientTurns : stillTurns;
+      if (still === stillTurns) isPatient = isWaiting();
     }
     watch.disconnect();
     if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   }
   const raisedDialog = () => listDialogs().slice(ownDialogs).at(-1);
-  /** What did not stand there from the beginning and asks for something: the dialog on top, or a form that has the focus. */
-  function raised(): HTMLElement | undefined {
-    const form = document.activeElement?.closest('form');
-    return raisedDialog() ?? (form && !ownForms.has(form) ? form : undefined);
-  }
+  /** What did not stand there from the beginning and asks for something: the dialog on top, or a form. */
+  const raised = (): HTMLElement | undefined =>
+    raisedDialog() ?? [...document.forms].find((form) => !ownForms.has(form));
   const form = () => raised() ?? topDialog() ?? document.querySelector('main') ?? document.body;
   const listButtons = (part: ParentNode) =>
     [...part.querySelectorAll('button')].filter((button) => !button.disabled && nameOfButton(button) !== '');
+  const listBoxes = (part: ParentNode) =>
+    [...part.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')].filter(
+      (box) => nameOfField(box) !== '',
+    );
+  const find = (name: string) =>
+    listButtons(document).find((one) => nameOfButton(one) === name) ??
+    listBoxes(document).find((one) => nameOfField(one) === name);
   const lists = (part: ParentNode) => [
     ...part.querySelectorAll<HTMLElement>('[role=combobox]:not(input, :disabled)'),
   ];
@@ -219,7 +251,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       return times;
     },
     fillIn: () => fillEmpty(form()),
-    canFill: () => canFillIn(form()),
+    canFill: () => canFillIn(form()) || canChangeText(form()),
+    /** Types on in each of its forms. */
+    changeTexts: () => {
+      for (const one of form().querySelectorAll('form')) changeText(one);
+    },
     changeText: () => changeText(form()),
     changeNumber: () => changeNumber(form()),
     /** The dialogs and forms that stand there by now belong to the page. */
@@ -239,17 +275,17 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       raised()
         ? raised()?.querySelector('input, textarea, [role=combobox]') !== null
         : form().querySelector('[aria-invalid=true]') !== null,
-    canPress: (name: string) => listButtons(document).some((one) => nameOfButton(one) === name),
+    canPress: (name: string) => find(name) !== undefined,
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
       const { href } = router.latestLocation;
       return [...done.splice(0).map(shorten).toSorted(), ...(href === address ? [] : [`→ ${shorten(href)}`])];
     },
-    /** What can be pressed, by its name; in a list the same button of each row is of one kind. */
-    listButtons: (part: ParentNode, isIn: (button: Element) => boolean = () => true) =>
-      listButtons(part)
+    /** What can be pressed, by its name: buttons and boxes to tick; in a list that of each row is of one kind. */
+    listControls: (part: ParentNode, isIn: (control: Element) => boolean = () => true) =>
+      [...listButtons(part), ...listBoxes(part)]
         .filter(isIn)
-        .map((button) => ({ name: nameOfButton(button), kind: kindOf(button) })),
+        .map((control) => ({ name: nameOf(control), kind: kindOf(control) })),
     /** The lists of which one is picked, by their names. */
     listLists: (part: ParentNode) => lists(part).map(nameOfField),
     /** Opens a list and, once its options are there, picks the last; false where it has none. */
@@ -258,20 +294,20 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       await settle();
       return pickLast();
     },
-    press: (name: string) =>
-      user.click(listButtons(document).find((one) => nameOfButton(one) === name) as HTMLElement),
+    press: (name: string) => user.click(find(name) as HTMLElement),
     /** Puts aside what stands above the page. */
     leave: () => user.keyboard('{Escape}'),
     /** Whether what the dialog or form is for can be pressed. */
     canFinish: () => (raised()?.querySelector('button[type=submit]:disabled') ?? null) === null,
-    /** Presses what the dialog or form is for, as it stands; false without one. */
+    /** Presses what the dialog or form is for, as it stands, and tells its name. */
     finish: async () => {
       const buttons = listButtons(raised() ?? document.createElement('div')).filter(
         (one) => !nameOfButton(one).startsWith('입력한 글자'),
       );
       const button = buttons.findLast(({ type }) => type === 'submit') ?? buttons.at(-1);
+      const name = button && nameOfButton(button);
       if (button) await user.click(button);
-      return button !== undefined;
+      return name;
     },
   };
 }

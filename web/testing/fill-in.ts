@@ -46,12 +46,20 @@ export const canFillIn = (form: HTMLElement): boolean =>
     (field) => field.value === '' && !field.readOnly && !notTyped.test(field.type) && field.type !== 'file',
   );
 
+const texts = 'textarea:enabled, input:enabled:is([type=text], :not([type])):not([inputmode]):not([role])';
+
+/** The first text that stands in a form. */
+const findText = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>(texts)].find(
+    ({ value, readOnly }) => value !== '' && !readOnly,
+  );
+
+export const canChangeText = (form: HTMLElement): boolean => findText(form) !== undefined;
+
 /** Types on in the first text of a form. */
 export function changeText(form: HTMLElement): void {
-  const field = form.querySelector<HTMLInputElement>(
-    'textarea:enabled, input:enabled:is([type=text], :not([type])):not([inputmode]):not([role])',
-  );
-  if (!field || field.value === '' || field.readOnly) return;
+  const field = findText(form);
+  if (!field) return;
   field.focus();
   fireEvent.input(field, { target: { value: `${field.value} 고침` } });
   field.blur();

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { updateNotificationSettings } from '#contract/accounts/accounts.ts';
 import type { Account } from '#contract/accounts/members.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call, problemText } from '#web/lib/api.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -25,7 +25,7 @@ export function NotificationCard({ account }: { account: Account }) {
     },
     onError: (error) => {
       setIsChecked(account.receivesNews);
-      toast.error(error instanceof ApiProblem ? error.message : '바꾸지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { can } from '#contract/access/policy.ts';
 import { deleteAvatar, imageTypes, uploadAvatar } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
 import { sessionActor, useSession, useSessionActions } from '#web/lib/session.ts';
 import { upload } from '#web/lib/upload.ts';
 import { AvatarPicker } from '#web/ui/avatar-picker.tsx';
@@ -31,7 +31,7 @@ export function ProfilePicture({ avatarFileId }: { avatarFileId: string | null }
       await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })]);
       toast.success(done);
     } catch (error) {
-      toast.error((error instanceof Error && error.message) || failed);
+      toast.error(error instanceof ApiProblem ? error.message : failed);
       setRefusals(refusals + 1);
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { Monitor } from 'lucide-react';
 import type { OwnSession } from '#contract/accounts/accounts.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,8 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEndSessions } from './queries.ts';
 
-const tellFailure = (error: unknown) =>
-  toast.error(error instanceof ApiProblem ? error.message : '로그아웃하지 못했어요. 다시 시도해 주세요.');
+const tellFailure = (error: unknown) => toast.error(problemText(error));
 
 /** Where the account is open, this browser first, with ways to end the others. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {

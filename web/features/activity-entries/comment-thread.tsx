@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type ActivityEntry, commentText } from '#contract/activity-entries/activity-entries.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -51,7 +51,7 @@ export function CommentThread({ projectId, entry, memberId, mayComment }: Commen
                     disabled={deletion.isPending}
                     onClick={() =>
                       deletion.mutate(id, {
-                        onError: () => toast.error('댓글을 지우지 못했어요. 다시 시도해 주세요.'),
+                        onError: (error) => toast.error(problemText(error)),
                       })
                     }
                     className="relative mt-1 text-xs font-medium text-ink-2 underline-offset-4 after:absolute after:-inset-2 hover:underline"

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +90,7 @@ function EntryMenu({ entry, viewer: { projectId, period } }: { entry: ActivityEn
       await deletion.mutateAsync(entry.id);
       toast.success('활동 기록을 지웠어요.');
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
   return (

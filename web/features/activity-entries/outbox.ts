@@ -1,6 +1,6 @@
 import { createActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import { uploadActivityPhoto } from '#contract/activity-entries/activity-photos.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { ApiProblem, call, problemText } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { deleteKept, findKept, type KeptEntry, putKept } from './outbox-store.ts';
 
@@ -131,7 +131,7 @@ export async function sendKept(
           isCutOff = true;
           break;
         }
-        const refusal = error instanceof ApiProblem ? error.message : '보내지 못했어요.';
+        const refusal = problemText(error);
         if (now) await putKept({ ...now, refusal });
       }
     }

@@ -7,7 +7,7 @@ import {
   photoConsentLabels,
   photoScopeLabels,
 } from '#contract/activity-entries/activity-photos.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -97,8 +97,7 @@ function PhotoUse({ projectId, entryId, photo, mayWrite }: PhotoUseProps) {
   const change = useUpdatePhoto(projectId, { entryId, photoId: photo.id });
   const deletion = useDeletePhoto(projectId, { entryId, photoId: photo.id });
   const isChanged = use.consent !== photo.consent || use.scope !== photo.scope;
-  const tell = (error: unknown, fallback: string) =>
-    toast.error(error instanceof ApiProblem ? error.message : fallback);
+  const tell = (error: unknown) => toast.error(problemText(error));
 
   async function remove() {
     const isSure = await openDialog('confirm', {
@@ -112,7 +111,7 @@ function PhotoUse({ projectId, entryId, photo, mayWrite }: PhotoUseProps) {
       await deletion.mutateAsync(undefined);
       toast.success('사진을 지웠어요.');
     } catch (error) {
-      tell(error, '사진을 지우지 못했어요. 다시 시도해 주세요.');
+      tell(error);
     }
   }
 
@@ -140,7 +139,7 @@ function PhotoUse({ projectId, entryId, photo, mayWrite }: PhotoUseProps) {
                 { ...use, version: photo.version },
                 {
                   onSuccess: () => toast.success('사진의 동의를 바꿨어요.'),
-                  onError: (error) => tell(error, '저장하지 못했어요. 다시 시도해 주세요.'),
+                  onError: tell,
                 },
               )
             }

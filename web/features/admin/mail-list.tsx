@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedMail } from '#contract/admin/admin.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +84,7 @@ function RetryButton({ mail }: { mail: ListedMail }) {
       await retry.mutateAsync(mail.id);
       toast.success(`${mail.to} 메일을 다시 보내요. 또 실패하면 이 목록에 돌아와요.`);
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '다시 보내지 못했어요.');
+      toast.error(problemText(error));
     } finally {
       setIsSending(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { AdministratorInvitation } from '#contract/accounts/administrator-invitations.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/session.ts';
@@ -13,8 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { administratorInvitationsQuery, useInvitationChanges } from './queries.ts';
 
-const tellFailure = (error: unknown) =>
-  toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+const tellFailure = (error: unknown) => toast.error(problemText(error));
 
 /** Asks somebody else to run the service; nothing for an administrator who may not. */
 export function InvitationButton() {

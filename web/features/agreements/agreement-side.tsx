@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { agreementStatusLabels } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import { uploadProjectDocument } from '#contract/projects/projects.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call, problemText } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { upload } from '#web/lib/upload.ts';
@@ -24,7 +24,7 @@ export async function sendPdf(projectId: string, file: File): Promise<string | n
     const sent = await upload(uploadProjectDocument, { params: { projectId }, file });
     return sent.file.id;
   } catch (error) {
-    toast.error(error instanceof ApiProblem ? error.message : '파일을 올리지 못했어요. 다시 시도해 주세요.');
+    toast.error(problemText(error));
     return null;
   }
 }
@@ -34,7 +34,7 @@ export async function savePaper(paper: { id: string; name: string }): Promise<vo
   try {
     await saveFile(paper);
   } catch (error) {
-    toast.error(error instanceof ApiProblem ? error.message : '파일을 받지 못했어요. 다시 시도해 주세요.');
+    toast.error(problemText(error));
   }
 }
 

@@ -17,7 +17,7 @@ import {
   updateWorkplan,
 } from '#contract/agreements/agreements.ts';
 import { getCodeMapsByGroups } from '#contract/codes.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { ApiProblem, call, problemText } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The room 협약 of a project. */
@@ -81,9 +81,7 @@ export function useAgreementChange(projectId: string) {
       return true;
     } catch (error) {
       if (error instanceof ApiProblem && error.fieldErrors.length > 0) throw error;
-      toast.error(
-        error instanceof ApiProblem ? error.message : '저장하지 못했어요. 잠시 뒤 다시 시도해 주세요.',
-      );
+      toast.error(problemText(error));
       await queryClient.invalidateQueries({ queryKey });
       return false;
     }

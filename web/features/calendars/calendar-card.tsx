@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { type Calendar, createCalendar, revokeCalendar } from '#contract/accounts/calendars.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -13,8 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { calendarQuery, useChangeCalendar } from './queries.ts';
 
 /** What went wrong, as a toast. */
-const sayWhy = (error: unknown) =>
-  toast.error(error instanceof ApiProblem ? error.message : '바꾸지 못했어요. 다시 시도해 주세요.');
+const sayWhy = (error: unknown) => toast.error(problemText(error));
 
 /** 달력에 담기: the member's own address for calendar programs, made, copied and ended here (G-32). */
 export function CalendarCard() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Colleague, ColleagueList } from '#contract/accounts/colleagues.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -108,7 +108,7 @@ function ColleagueRow({ colleague, canManage }: { colleague: Colleague; canManag
       await remove.mutateAsync(id);
       toast.success(`${name} 님을 내보냈어요.`);
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '내보내지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
 

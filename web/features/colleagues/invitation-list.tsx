@@ -1,13 +1,12 @@
 import type { ColleagueInvitation } from '#contract/accounts/colleagues.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useColleagueChanges } from './queries.ts';
 
-const tellFailure = (error: unknown) =>
-  toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+const tellFailure = (error: unknown) => toast.error(problemText(error));
 
 /** Who has been asked to join and has not yet. */
 export function InvitationList({ invitations }: { invitations: readonly ColleagueInvitation[] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsentDocument, ConsentRecord } from '#contract/accounts/consents.ts';
 import type { LegalSlug } from '#contract/site.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -111,10 +111,7 @@ function MarketingChoice({ isOn, nextNoticeOn }: { isOn: boolean; nextNoticeOn: 
               toast.success(
                 marketing.isOn ? '마케팅 소식을 받기로 했어요.' : '마케팅 소식을 그만 받기로 했어요.',
               ),
-            onError: (error) =>
-              toast.error(
-                error instanceof ApiProblem ? error.message : '바꾸지 못했어요. 다시 시도해 주세요.',
-              ),
+            onError: (error) => toast.error(problemText(error)),
             onSettled: () => setPressed(null),
           });
         }}

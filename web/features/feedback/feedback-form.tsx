@@ -7,7 +7,7 @@ import {
   type FeedbackForm as GivenForm,
 } from '#contract/feedback/feedback.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { type Points, Rating } from '#web/ui/rating.tsx';
@@ -20,7 +20,6 @@ type Errors = Partial<Record<'text' | 'privateText', string>> & { ratings?: bool
 type FeedbackFormProps = { projectId: string; side: FeedbackSide };
 
 const missingRating = '1부터 5까지 골라 주세요.';
-const failed = '돌아보기를 보내지 못했어요. 다시 시도해 주세요.';
 
 /** The message of each field of what was refused, here or by the server. */
 function toErrors(issues: readonly { path: string; message: string }[]): Errors {
@@ -72,7 +71,7 @@ export function FeedbackForm({ projectId, side }: FeedbackFormProps) {
     } catch (error) {
       const found = error instanceof ApiProblem ? toErrors(error.fieldErrors) : {};
       if (Object.keys(found).length > 0) show(found);
-      else toast.error(error instanceof ApiProblem ? error.message : failed);
+      else toast.error(problemText(error));
     }
   }
 

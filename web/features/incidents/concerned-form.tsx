@@ -4,7 +4,7 @@ import {
   type IncidentMembersForm,
   incidentMembersForm,
 } from '#contract/admin/incidents.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -49,7 +49,7 @@ function UsernameForm({ incident }: { incident: IncidentDetail }) {
       await action.mutateAsync({ kind: 'MEMBERS', form: checked.data });
     } catch (failure) {
       const [fault] = failure instanceof ApiProblem ? failure.fieldErrors : [];
-      return setError(fault?.message ?? (failure as Error).message);
+      return setError(fault?.message ?? problemText(failure));
     }
     setText('');
     toast.success('관련된 회원을 더했어요.');

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -48,7 +48,7 @@ export function IncidentStepForm({
       await action.mutateAsync({ kind, text });
     } catch (failure) {
       const [fault] = failure instanceof ApiProblem ? failure.fieldErrors : [];
-      return setError(fault?.message ?? (failure as Error).message);
+      return setError(fault?.message ?? problemText(failure));
     }
     setText('');
     toast.success(done);

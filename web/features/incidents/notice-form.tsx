@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { incidentNoticeText } from '#contract/admin/incidents.ts';
 import { limits } from '#contract/limits.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -41,7 +42,7 @@ export function NoticeForm({ incident, isNext }: NoticeFormProps) {
       setText('');
       toast.success('관련된 회원에게 알리기 시작했어요.');
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(problemText(failure));
     }
   }
 

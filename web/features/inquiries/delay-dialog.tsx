@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { delayForm, lastAnswerDay } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -41,7 +41,7 @@ export function InquiryDelayDialog({
       // What is typed lies outside the calendar at times: the server names the days that may be chosen.
       const late = error instanceof ApiProblem && error.fieldErrors.find(({ path }) => path === 'answerBy');
       if (late) setMistakes({ answerBy: late.message });
-      else setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      else setFailure(problemText(error));
       setIsBusy(false);
     }
   }

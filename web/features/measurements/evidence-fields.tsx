@@ -1,7 +1,7 @@
 import { evidenceTypes } from '#contract/document-types.ts';
 import { evidenceKinds, evidenceLabels, type MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { uploadProjectDocument } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -42,9 +42,7 @@ export function EvidenceFields({
       const sent = await upload(uploadProjectDocument, { params: { projectId }, file });
       onChange({ file: { id: sent.file.id, name: sent.file.name } });
     } catch (error) {
-      toast.error(
-        error instanceof ApiProblem ? error.message : '파일을 올리지 못했어요. 다시 시도해 주세요.',
-      );
+      toast.error(problemText(error));
     } finally {
       onUploading(false);
     }

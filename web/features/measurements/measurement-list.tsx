@@ -1,6 +1,6 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import type { MeasuredIndicator, Measurement } from '#contract/measurements/measurements.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
@@ -53,7 +53,7 @@ function MeasurementItem({
       await deletion.mutateAsync(measurement.id);
       toast.success('측정값을 지웠어요.');
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
   return (
@@ -96,10 +96,7 @@ function Evidence({ evidence }: { evidence: Measurement['evidence'] }) {
       </p>
     );
   const { fileId: id, name } = evidence;
-  const save = () =>
-    saveFile({ id, name }).catch((error) =>
-      toast.error(error instanceof ApiProblem ? error.message : '파일을 받지 못했어요. 다시 시도해 주세요.'),
-    );
+  const save = () => saveFile({ id, name }).catch((error) => toast.error(problemText(error)));
   return (
     <p className="text-ink-3">
       근거{' '}

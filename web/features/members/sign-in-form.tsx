@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SessionMember, signInBody } from '#contract/accounts/members.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +39,7 @@ export function SignInForm({ filled = null, keepsData = false, onSignedIn }: Sig
       if (outcome.needsCode) setNeedsCode(true);
       else if (outcome.member) onSignedIn(outcome.member);
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '로그인하지 못했어요. 다시 시도해 주세요.');
+      setFailure(problemText(error));
       if (error instanceof ApiProblem && error.code === 'SIGN_IN_FAILED') {
         resetField('password');
         setFocus('password');

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { publicDocumentTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -119,7 +120,7 @@ function PublicSwitch({ document, isTakenDown }: OwnDocument) {
       await refresh();
       toast.success(next ? '서류를 공개했어요.' : '서류를 비공개로 바꿨어요.');
     } catch (error) {
-      setMistake((error instanceof Error && error.message) || '바꾸지 못했어요. 다시 시도해 주세요.');
+      setMistake(problemText(error));
     } finally {
       setWanted(null);
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type NpoProjectForm, npoProjectForm, type OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -130,7 +130,7 @@ function ProjectForm({ known, isPublished, onCreated, onClose }: ProjectFormProp
     try {
       await removeProject(id);
     } catch (error) {
-      return void toast.error((error instanceof Error && error.message) || '삭제하지 못했어요.');
+      return void toast.error(problemText(error));
     }
     onClose();
     await refresh();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import type { Picture } from '#web/ui/picture-grid.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFileChoice } from '#web/ui/use-file-choice.ts';
@@ -13,9 +13,6 @@ type ProjectPicture = Picture & { fileId: string | null; file: File | null };
 
 const fromServer = ({ images }: Pick<OwnNpoProject, 'images'>): ProjectPicture[] =>
   images.map(({ id, name, path }) => ({ id, name, url: path, state: 'STORED', fileId: id, file: null }));
-
-const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof Error && error.message) || otherwise;
 
 /**
  * The pictures of a representative project in their order. Those of a new project wait on the device until `send` knows
@@ -62,7 +59,7 @@ export function useProjectPictures(known: OwnNpoProject | null) {
     } catch (error) {
       if (signal.aborted) return;
       change(id, { state: 'FAILED' });
-      choice.refuse(messageOf(error, '사진을 올리지 못했어요.'), file.name);
+      choice.refuse(problemText(error), file.name);
     }
   }
 
@@ -158,7 +155,7 @@ export function useProjectPictures(known: OwnNpoProject | null) {
         await sending.current;
         await takeBack(projectId.current, fileId);
       } catch (error) {
-        toast.error(messageOf(error, '사진을 지우지 못했어요.'));
+        toast.error(problemText(error));
         show(before);
       }
       await refresh();

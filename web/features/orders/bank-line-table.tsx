@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { BankLine, BankProposal } from '#contract/orders/bank-lines.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 import { useTellDecision, useWaitsOn } from '#web/lib/outgoing.ts';
@@ -81,7 +82,7 @@ function LineActions({ line }: { line: BankLine }) {
     try {
       await tell(await step.mutateAsync({ line, step: given }), done);
     } catch (error) {
-      toast.error((error as Error).message);
+      toast.error(problemText(error));
     }
   }
   if (line.state === 'BOOKED') return null;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { withParticle } from '#contract/fields/particles.ts';
 import { findOpenInvoice, type Order, type Orders } from '#contract/orders/orders.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -230,7 +231,7 @@ function Cancel({ order }: { order: Order }) {
       await cancel.mutateAsync(order);
       toast.success('주문을 취소했어요.');
     } catch (error) {
-      toast.error((error as Error).message);
+      toast.error(problemText(error));
     }
   }
 

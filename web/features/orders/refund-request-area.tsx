@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { isRefundable } from '#contract/orders/refund-requests.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function RefundRequestArea({ order, headingLevel }: { order: Order; headi
       await withdrawRefund.mutateAsync(order);
       toast.success('환불 신청을 거뒀어요.');
     } catch (error) {
-      toast.error((error as Error).message);
+      toast.error(problemText(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { planAssignmentForm } from '#contract/organizations/organizations.ts';
 import { type Plan, type PlanLimit, planLimitWords, plans } from '#contract/organizations/plans.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
@@ -57,7 +57,7 @@ export function PlanAssignmentDialog({
       onClose(true);
       tell(answer, `${organization.name}의 요금제를 바꿨어요.`);
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      setFailure(problemText(error));
     }
   }
 

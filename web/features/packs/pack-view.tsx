@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Download, FileClock, Minus, ShieldCheck } from 'lucide-react';
 import { type PackPart, packPartLabels } from '#contract/packs/pack-status.ts';
 import { downloadPack, type Pack, type PackRoom } from '#contract/packs/packs.ts';
-import { ApiProblem, endpointUrl } from '#web/lib/api.ts';
+import { endpointUrl, problemText } from '#web/lib/api.ts';
 import { formatDateTime, formatDay, formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -67,10 +67,7 @@ function NoPack({ projectId, room }: { projectId: string; room: PackRoom }) {
               loading={build.isPending}
               onClick={() =>
                 build.mutate(undefined, {
-                  onError: (error) =>
-                    toast.error(
-                      error instanceof ApiProblem ? error.message : '시작하지 못했어요. 다시 시도해 주세요.',
-                    ),
+                  onError: (error) => toast.error(problemText(error)),
                 })
               }
             >

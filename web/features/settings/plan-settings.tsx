@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/setting-changes.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import { type Plan, plans } from '#contract/organizations/plans.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -123,7 +123,7 @@ export function PlanSettings({ title, kinds, settings, renderPlan }: PlanSetting
       setMoment(day);
       toast.success('바꾸기를 예약했어요.');
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      setFailure(problemText(error));
     }
   }
 

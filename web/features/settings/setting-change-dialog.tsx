@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newSettingChange, settingNames } from '#contract/admin/setting-changes.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,7 @@ export function SettingChangeDialog({
           .catch((error: Error) => toast.error(`통장사본은 올리지 못했어요. ${error.message}`));
       onClose(true);
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      setFailure(problemText(error));
     }
   }
 

@@ -8,7 +8,7 @@ import {
   settingNames,
 } from '#contract/admin/setting-changes.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { endpointUrl } from '#web/lib/api.ts';
+import { endpointUrl, problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saveFrom } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
@@ -93,7 +93,7 @@ function OpenChange({ changes }: { changes: Together }) {
       await attach.mutateAsync({ changeId: change.id, file });
       toast.success('통장사본을 올렸어요.');
     } catch (error) {
-      toast.error((error as Error).message);
+      toast.error(problemText(error));
     }
   }
 
@@ -168,7 +168,7 @@ function CopyButton({ changeId, name }: { changeId: string; name: string }) {
     try {
       await saveFrom(endpointUrl(getProposedBankbookCopy, { changeId }), name);
     } catch (error) {
-      toast.error((error as Error).message);
+      toast.error(problemText(error));
     }
   }
   return (

@@ -1,13 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '#web/lib/api.ts';
 
-/** The sentence of a refusal; anything that is no answer of the server is thrown on. */
-export function problemText(error: unknown): string | null {
-  if (error === null || error === undefined) return null;
-  if (error instanceof ApiProblem) return error.message;
-  throw error;
-}
-
 /**
  * Tells the mistakes that the server names at their fields, the first one with the focus. Returns what remains to be said
  * of the form as a whole, null when every mistake has its field.

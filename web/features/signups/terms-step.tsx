@@ -1,6 +1,6 @@
 import type { Signup } from '#contract/accounts/signups.ts';
+import { problemText } from '#web/lib/api.ts';
 import { ConsentList, useConsents } from './consent-list.tsx';
-import { problemText } from './problem.ts';
 import { useAgreeTerms } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -25,7 +25,7 @@ export function TermsStep({ signup, onBack, onDone }: TermsStepProps) {
       step="terms"
       title="약관을 읽고 동의해 주세요"
       text="동의한 약관의 버전과 시각을 함께 보관해요."
-      problem={problemText(agree.error)}
+      problem={agree.error && problemText(agree.error)}
       isSaving={agree.isPending}
       onBack={onBack}
       onSubmit={(event) => {

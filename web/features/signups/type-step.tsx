@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MemberType, Signup } from '#contract/accounts/signups.ts';
+import { problemText } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { problemText } from './problem.ts';
 import { useStartSignup } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -29,7 +29,7 @@ export function TypeStep({ signup, chosen, onDone }: TypeStepProps) {
       step="type"
       title="어떤 회원으로 가입하나요?"
       text="기관마다 담당자 한 분이 신청하고, 승인된 뒤에 동료를 초대할 수 있어요."
-      problem={problemText(start.error)}
+      problem={start.error && problemText(start.error)}
       isSaving={start.isPending}
       onSubmit={(event) => {
         event.preventDefault();

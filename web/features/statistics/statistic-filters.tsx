@@ -11,7 +11,7 @@ import {
 } from '#contract/admin/statistic-periods.ts';
 import type { StatisticFormat } from '#contract/admin/statistics.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export function StatisticFilters({
     try {
       await saveStatistics(view, format);
     } catch (problem) {
-      toast.error(problem instanceof ApiProblem ? problem.message : '파일을 내려받지 못했어요.');
+      toast.error(problemText(problem));
     } finally {
       setSaving(null);
     }

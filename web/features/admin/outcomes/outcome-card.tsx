@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, isCalendarDay, koreanDay } from '#contract/calendar/dates.ts';
 import { minOutcomes, type OutcomeExport, type OutcomeSummary } from '#contract/matches/outcomes.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,7 +43,7 @@ export function OutcomeCard({ summary }: { summary: OutcomeSummary }) {
     try {
       await saveOutcomes(kind, since, `${name}-${since}.csv`);
     } catch (problem) {
-      toast.error(problem instanceof ApiProblem ? problem.message : '파일을 내려받지 못했어요.');
+      toast.error(problemText(problem));
     } finally {
       setSaving(null);
     }

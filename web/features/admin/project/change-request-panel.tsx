@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ChangeRequest } from '#contract/projects/change-requests.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { ChangeRequestFacts } from '#web/lib/change-request-facts.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
@@ -34,7 +34,7 @@ export function ChangeRequestPanel({
       const answer = await decision.mutateAsync({ ...named, to: 'ACCEPTED' });
       tell(answer, '변경 요청을 받아들였어요. 두 기관에 알려요.');
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
 

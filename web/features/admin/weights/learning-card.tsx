@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addDays, isCalendarDay, koreanDay } from '#contract/calendar/dates.ts';
 import { minOutcomes } from '#contract/matches/outcomes.ts';
 import type { Learning } from '#contract/matches/weight-sets.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +29,7 @@ export function LearningCard({ learning, chosen }: LearningCardProps) {
       await start.mutateAsync(since);
       toast.success('가중치를 배우기 시작했어요. 끝나면 알려 드려요.');
     } catch (problem) {
-      toast.error((problem as Error).message);
+      toast.error(problemText(problem));
     }
   }
 

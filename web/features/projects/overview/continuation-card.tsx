@@ -10,7 +10,7 @@ import {
 } from '#contract/projects/continuations.ts';
 import { hasEnded } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -113,10 +113,7 @@ function AnswerForm({ projectId, own, otherName, hasOtherAnswered }: AnswerFormP
     if (picked === null) return;
     mutate(picked, {
       onSuccess: () => toast.success('답을 보냈어요.'),
-      onError: (error) =>
-        toast.error(
-          error instanceof ApiProblem ? error.message : '답을 보내지 못했어요. 다시 시도해 주세요.',
-        ),
+      onError: (error) => toast.error(problemText(error)),
     });
   }
 

@@ -4,7 +4,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { noteText, type ProjectDetail } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { formatDay, formatMonthTitle, formatTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
 import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
@@ -143,9 +143,7 @@ function NoteForm({ projectId, memberId, onClose }: NoteFormProps) {
       toast.success('기록을 남겼어요.');
       onClose();
     } catch (problem) {
-      toast.error(
-        problem instanceof ApiProblem ? problem.message : '기록을 남기지 못했어요. 다시 시도해 주세요.',
-      );
+      toast.error(problemText(problem));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '#contract/projects/change-requests.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { ChangeRequestFacts } from '#web/lib/change-request-facts.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function ChangeRequestState({ projectId, request }: { projectId: string; 
       await withdrawal.mutateAsync(request);
       toast.success('변경 요청을 거뒀어요.');
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type ProjectDraft,
   updateProjectDraft,
 } from '#contract/projects/project-drafts.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { ApiProblem, call, problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { nameDraft } from './draft-name.ts';
@@ -32,10 +32,7 @@ export function AddToRequest({ conditions }: { conditions: RequestConditions }) 
       );
       void navigate({ to: '/project/request', search: { draft: key, step: '1' } });
     },
-    onError: (error) =>
-      toast.error(
-        error instanceof ApiProblem ? error.message : '요청서에 담지 못했어요. 다시 시도해 주세요.',
-      ),
+    onError: (error) => toast.error(problemText(error)),
   });
   return (
     <Button size="lg" fullWidth loading={isPending} onClick={() => mutate()}>

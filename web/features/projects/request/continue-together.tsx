@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { withParticle } from '#contract/fields/particles.ts';
 import { continueInProjectDraft } from '#contract/projects/project-drafts.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call, problemText } from '#web/lib/api.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -21,8 +21,7 @@ export function ContinueTogether({ projectId, npoName, nextProjectId }: Continue
       });
       void navigate({ to: '/project/request', search: { draft: key } });
     },
-    onError: (error) =>
-      toast.error(error instanceof ApiProblem ? error.message : '내용을 담지 못했어요. 다시 시도해 주세요.'),
+    onError: (error) => toast.error(problemText(error)),
   });
   if (nextProjectId !== null)
     return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -55,7 +55,7 @@ function DraftLine({ memberId, draft }: { memberId: string; draft: StartedDraft 
       openDraftDevice(memberId, key).clear();
       toast.success('쓰던 요청서를 지웠어요.');
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { draftName } from '#contract/projects/project-drafts.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -31,7 +31,7 @@ export function DraftNameDialog({
       await renaming.mutateAsync({ draftKey, name: checked.data });
       onClose(true);
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? error.message : '저장하지 못했어요. 다시 시도해 주세요.');
+      setFailure(problemText(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import type { FeeRule } from '#contract/orders/fees.ts';
 import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { ApiProblem, problemText } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -165,7 +165,7 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
       given.onDiscarded();
     } catch (error) {
       keeper.goOn();
-      toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
     }
   }
 

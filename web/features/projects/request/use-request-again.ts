@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copyToProjectDraft } from '#contract/projects/project-drafts.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call, problemText } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Begins a new request with what an ended one says, beside whatever else is being written. */
@@ -16,8 +16,7 @@ export function useRequestAgain(projectId: string) {
       });
       void navigate({ to: '/project/request', search: { draft: key } });
     },
-    onError: (error) =>
-      toast.error(error instanceof ApiProblem ? error.message : '내용을 담지 못했어요. 다시 시도해 주세요.'),
+    onError: (error) => toast.error(problemText(error)),
   });
   return { start: () => mutate(), isPending };
 }

@@ -16,7 +16,7 @@ import {
   type RequiredDocumentStatus,
   requiredDocumentStatusLabels,
 } from '#contract/projects/required-document-status.ts';
-import { ApiProblem } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ export function RequiredDocumentRow({
     try {
       await decide.mutateAsync({ document, decision });
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.message : '저장하지 못했어요. 다시 시도해 주세요.');
+      toast.error(problemText(error));
       return;
     }
     onOpen(null);
