@@ -7,6 +7,7 @@ import { agreementGuards } from '#db/testing-guards/agreement-guards.ts';
 import { announcementGuards } from '#db/testing-guards/announcement-guards.ts';
 import { budgetGuards } from '#db/testing-guards/budget-guards.ts';
 import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
+import { eventGuards } from '#db/testing-guards/event-guards.ts';
 import { feedbackGuards } from '#db/testing-guards/feedback-guards.ts';
 import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
@@ -58,6 +59,7 @@ const cases = [
   ...outgoingGuards,
   ...statisticGuards,
   ...taskGuards,
+  ...eventGuards,
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */
@@ -168,4 +170,25 @@ test('[F-77] each trigger, check and key of the database has a case, and each ca
     untried: [...there].filter((guard) => !tried.has(guard)),
     gone: [...tried].filter((guard) => !there.has(guard)),
   }).toEqual({ untried: [], gone: [] });
+});
+
+/** The events of triggers, each as the statement that meets it. */
+const allEvents = `
+  SELECT replace(c.oid::regclass::text, '"', '') AS table, t.tgname AS name, array_remove(ARRAY[
+    CASE WHEN t.tgtype & 4 > 0 THEN 'INSERT INTO' END, CASE WHEN t.tgtype & 8 > 0 THEN 'DELETE FROM' END,
+    CASE WHEN t.tgtype & 16 > 0 THEN 'UPDATE' END, CASE WHEN t.tgtype & 32 > 0 THEN 'TRUNCATE' END], NULL) AS events
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace::regnamespace::text IN ('public', 'payments')`;
+
+test('[F-77] a trigger that refuses has a case at each of its events', async () => {
+  const { rows: found } = await owner.query<{ table: string; name: string; events: string[] }>(allEvents);
+  const untried = found.flatMap(({ table, name, events }) => {
+    const own = cases.filter(({ guard }) => guard === `${table}.${name}`);
+    if (!own.some(({ code }) => code)) return [];
+    const meets = (event: string) => new RegExp(`\\b${event} ${table.replace('.', '\\.')}\\b`);
+    return events
+      .filter((event) => !own.some(({ statement }) => meets(event).test(statement)))
+      .map((event) => `${event} ${table}: ${name}`);
+  });
+  expect(untried).toEqual([]);
 });

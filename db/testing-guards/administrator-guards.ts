@@ -14,6 +14,14 @@ export const administratorInvitationGuards: GuardCase[] = [
     code: refusals.transition,
     message: /an administrator with all roles invites/,
   },
+  {
+    guard: 'administrator_invitation.administrator_invitation_guard',
+    title: 'is mailed anew in the name of somebody who may not give roles',
+    given,
+    statement: "UPDATE administrator_invitation SET invited_by_id = :npoMember WHERE token_hash = 'a'",
+    code: refusals.transition,
+    message: /an administrator with all roles invites/,
+  },
   breaksCheck(
     'administrator_invitation.administrator_invitation_role_check',
     'a role that there is not',

@@ -125,6 +125,14 @@ export const settingGuards: GuardCase[] = [
     message: /stays with its account/,
   },
   {
+    guard: 'file.file_bankbook_kept',
+    title: 'puts another paper in its place while the account waits',
+    given: `${waiting}; ${paper()}`,
+    statement: `UPDATE file SET storage_key = 'other' WHERE setting_change_id = ${waitingId}`,
+    code: refusals.locked,
+    message: /from its proposer/,
+  },
+  {
     guard: 'setting_change.setting_change_maps',
     title: 'ends what is kept of public answers',
     given: 'CREATE TEMP TABLE earlier AS SELECT codes_version FROM catalog_epoch',

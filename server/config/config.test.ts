@@ -105,9 +105,10 @@ describe('[F-14] values', () => {
       DATABASE_URL: 'http://app:passwort@db.csr.internal/matson?password=passwort',
       SMTP_URL: 'smtp//user:passwort@mail.csr.internal',
       METRICS_TOKEN: 'kurz-geheim',
+      S3_ENDPOINT: 's3.csr.internal/?key=geheim',
     };
     const { message, faults } = refusal({ NODE_ENV: 'test', ...secrets });
-    expect(faults).toHaveLength(4);
+    expect(faults).toHaveLength(5);
     expect(message).not.toMatch(/geheim|passwort/);
     expect(message).toContain('http://***@db.csr.internal/matson?***');
   });
@@ -132,6 +133,9 @@ describe('[F-14] names', () => {
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['SMTP_HOST', 'SMTP_URL'],
     ['S3_SECRET', 'S3_SECRET_ACCESS_KEY'],
+    ['METRICS_ADDRESS', 'METRICS_HOST'],
+    ['CLAMD_TIMEOUT', 'CLAMD_URL'],
+    ['SITE_TITLE', 'SITE_CONFIG'],
   ])('%s is pointed out, and %s named', (given, meant) => {
     const [line = ''] = findUnknownNames({ [given]: 'x' });
     expect(line).toContain(`${given}은(는) 맞손이 모르는 이름`);

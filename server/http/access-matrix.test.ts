@@ -338,6 +338,12 @@ async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string
     } else {
       const refusals = absentTargets.has(key) ? [401, 403] : [401, 403, 404];
       expect([...what, refusals.includes(statusCode), statusCode >= 500]).toEqual([...what, false, false]);
+      const isStale = 'version' in (bodies[key] ?? {});
+      expect([...what, 'a stale version is let pass', isStale && statusCode < 300]).toEqual([
+        ...what,
+        'a stale version is let pass',
+        false,
+      ]);
     }
   }
 }

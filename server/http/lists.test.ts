@@ -23,18 +23,21 @@ type Item = Record<string, string | number | null>;
 type Page = {
   items: Item[];
   total?: number;
+  /** As `total`, of a list that is not read further. */
+  count?: number;
   pageSize?: number;
   next?: Record<string, string> | null;
   nextBefore?: number | null;
 };
 
-/** Reads a list to its end, page after page. */
+/** Reads a list to its end, page after page, and every number that it gives of its members. */
 async function readAll(
   browser: TestBrowser,
   path: string,
   query: Record<string, string> = {},
-): Promise<Item[]> {
+): Promise<{ items: Item[]; totals: number[] }> {
   const items: Item[] = [];
+  const totals: number[] = [];
   let place: Record<string, string> = {};
   for (let page = 1; ; page += 1) {
     const url = `${path}?${new URLSearchParams({ ...query, ...place })}`;
@@ -42,11 +45,12 @@ async function readAll(
     expect([url, answer.statusCode]).toEqual([url, 200]);
     const read = answer.json<Page>();
     items.push(...read.items);
+    totals.push(...[read.total, read.count].filter((total) => total !== undefined));
     if (read.next) place = read.next;
     else if (read.nextBefore) place = { before: String(read.nextBefore) };
     else if (read.total !== undefined && page * (read.pageSize ?? 0) < read.total)
       place = { page: String(page + 1) };
-    else return items;
+    else return { items, totals };
   }
 }
 
@@ -65,15 +69,16 @@ function compare(a: Item, b: Item, order: readonly OrderKey[]): number {
   return 0;
 }
 
-/** The items must be in order and the reader's own, each once; only a list with an end may leave out its last. */
+/** The items must be in order and the reader's own, each once; only a list with an end may leave out its last, and counts them. */
 function checkList(
-  items: readonly Item[],
+  { items, totals }: { items: readonly Item[]; totals: readonly number[] },
   { order, most = Number.POSITIVE_INFINITY }: ListRule,
   reading: Reading,
 ) {
   const idOf = (item: Item) => String(item[reading.idField ?? 'id']);
   const ids = items.map(idOf);
   expect(ids).toHaveLength(Math.min(reading.ids.length, most));
+  expect(totals).toEqual(totals.map(() => reading.ids.length));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !reading.ids.includes(id))).toEqual([]);
   for (const [at, item] of items.entries())
@@ -95,7 +100,7 @@ describe('[F-77] lists of generated rows', () => {
   });
 
   test.each(Object.entries(listSources))(
-    '%s is in its order, with its members alone, each once over all pages',
+    '%s is in its order, with its members alone, each once over all pages, and counts them all',
     async (name, { maxRows, put }) => {
       const endpoint = mountedEndpoints.get(endpointOf(name));
       if (endpoint?.method !== 'GET' || !endpoint.list) throw new Error(`${name} declares no list`);

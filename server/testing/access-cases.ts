@@ -55,7 +55,7 @@ const measurement = {
 /** Whether a call stands in the access matrix: all that is not open to everybody does. */
 export const isClosed = ({ action }: Pick<Endpoint, 'action'>) => policy[action].audience !== 'ANYONE';
 
-/** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
+/** A body that passes validation; its version is always stale, so that nothing of the target changes. */
 export const bodies: Record<string, object> = {
   'PUT /api/account/notification-settings': { receivesNews: true },
   'POST /api/account/email-code': { email: 'somebody@matson.example', password: '틀린 비밀번호' },
@@ -228,8 +228,9 @@ export const bodies: Record<string, object> = {
     mainActivities: ['접근 시험'],
     capacity: 1,
   },
-  'PUT /api/npo-profile/draft': { ...staleVersion, content: null },
-  'PUT /api/npo-profile/consent': { ...staleVersion, publishesOnApproval: false },
+  // Where there is no draft, 0 makes the first.
+  'PUT /api/npo-profile/draft': { version: 99, content: null },
+  'PUT /api/npo-profile/consent': { version: 99, publishesOnApproval: false },
   'POST /api/npo-profile/projects': { ...npoProject, isBudgetHidden: true },
   'PUT /api/npo-profile/projects/:projectId': { ...staleVersion, ...npoProject, isBudgetHidden: true },
   'PUT /api/npo-profile/projects/:projectId/images': { imageIds: [] },

@@ -5,7 +5,7 @@ import { answerInquiry, createInquiry } from '#contract/inquiries.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './app.ts';
-import { findMistold, findUnlogged, isReasonLost } from './effects.ts';
+import { findMistold, findUnlogged, findUnnoted, isReasonLost } from './effects.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { createProject } from './project-factories.ts';
 import { acceptDocuments, handIn } from './required-documents.ts';
@@ -103,6 +103,15 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
     ['project', 'CLOSED', 'project.transition', []],
   ])('of a row of %s that is now %s the log says %s and still owes %j', (table, status, action, owed) => {
     expect(findUnlogged({ statuses: [{ table, status }], audits: [{ action }] })).toEqual(owed);
+  });
+
+  test.each([
+    ['match.extend', ['MATCH'], []],
+    ['match.extend', ['NOTE'], ['match.extend']],
+    ['project.progress.correct', ['STATUS'], []],
+    ['manager.assign', [], []],
+  ] as const)('of %s with %j in the log of the project, the log still owes %j', (action, events, owed) => {
+    expect(findUnnoted([{ action }], [...events])).toEqual(owed);
   });
 
   const any = z.unknown();

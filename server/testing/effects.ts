@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { type Called, findCalled } from './called-endpoint.ts';
 import { checkFieldPaths, leadsThrough } from './field-paths.ts';
 import { type Place, type Resolve, resolveRecipients, type Told, toldBy } from './recipients.ts';
-import { collectWritten, statusEntries, type Written } from './written.ts';
+import { collectWritten, eventKinds, statusEntries, type Written } from './written.ts';
 
 type Sent = { method: string; url: string; body: unknown; cookie: string | null; hasKey: boolean };
 async function findId(db: Database, statement: string, value: string | undefined): Promise<string | null> {
@@ -130,6 +130,17 @@ export const findUnlogged = ({
     .filter((action) => action !== undefined)
     .filter((action) => audits.every((entry) => entry.action !== action));
 
+/** Acts in the audit log of which the log of their project says nothing. */
+export const findUnnoted = (
+  audits: readonly Pick<Written['audits'][number], 'action'>[],
+  events: Written['events'],
+): string[] =>
+  audits
+    .map(({ action }) => action)
+    .filter((action) =>
+      eventKinds[action as keyof typeof eventKinds]?.every((kind) => !events.includes(kind)),
+    );
+
 /** Whether the reason of an administrator stands nowhere in what the audit log took from the call. */
 export function isReasonLost(
   { key, body }: { key: string; body: unknown },
@@ -188,8 +199,8 @@ const waits = (response: LightMyRequestResponse) =>
 
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
- * where they differ, where a row came into a status of which the audit log says nothing, where an entry of the log is
- * doubled or keeps the reason of an administrator to itself or says something else than the call named, where a notice
+ * where they differ, where a row came into a status of which the audit log says nothing, where the parties of a project
+ * read nothing of an act in its log, where an entry of the audit log is doubled or keeps the reason of an administrator to itself or says something else than the call named, where a notice
  * leads to a page of others or to nothing, and where a refused call leaves anything or cuts the name of a field short.
  */
 export async function checkEffects(
@@ -231,6 +242,8 @@ export async function checkEffects(
     throw new Error(`${key} was given a reason that its audit entries do not say`);
   const unlogged = findUnlogged(written);
   if (unlogged.length > 0) throw new Error(`${key} left a row without its entry of the log: ${unlogged}`);
+  const unnoted = findUnnoted(written.audits, written.events);
+  if (unnoted.length > 0) throw new Error(`${key} left no line in the log of the project: ${unnoted}`);
   const mistold = isHeld ? [] : findMistold(called, sent.body, written.audits);
   if (mistold.length > 0) throw new Error(`${key} was given something else than ${mistold.join(', ')}`);
   if (isDoubled || (!isMet && !isRepetition)) {

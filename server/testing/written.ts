@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import type { Database } from '#db/client.ts';
 
 export type WrittenMember = {
@@ -34,6 +35,8 @@ export type Written = {
   offers: { npoId: string; projectId: string; status: string; isWritten: boolean; isOfList: boolean }[];
   /** Both sides of the partnerships in whose log the product itself noted something. */
   noted: { companyId: string; npoId: string }[];
+  /** Kinds of the lines that it added to the log of a project. */
+  events: ProjectEvent['kind'][];
   /** Organisations whose change request it wrote. */
   askers: string[];
   /** Companies that it gave another manager. */
@@ -65,6 +68,29 @@ export const statusEntries: Readonly<Record<string, Readonly<Record<string, Audi
     DECLINED: 'plan-order.refund.decline',
     WITHDRAWN: 'plan-order.refund.withdraw',
   },
+};
+
+/** Acts of which the parties of a project read in its log as well, each as a line of such a kind. */
+export const eventKinds: Readonly<Partial<Record<AuditAction, readonly ProjectEvent['kind'][]>>> = {
+  'project.create': ['STATUS'],
+  'project.transition': ['STATUS'],
+  'project.progress.correct': ['CORRECTION', 'STATUS'],
+  'match.update': ['MATCH'],
+  'match.extend': ['MATCH'],
+  'invitation.accept': ['INVITATION'],
+  'invitation.decline': ['INVITATION'],
+  'invitation.take-back': ['INVITATION'],
+  'change-request.create': ['NOTE'],
+  'change-request.refuse': ['NOTE'],
+  'change-request.withdraw': ['NOTE'],
+  'required-document.create': ['DOCUMENT'],
+  'required-document.hand-in': ['DOCUMENT'],
+  'required-document.accept': ['DOCUMENT'],
+  'required-document.return': ['DOCUMENT'],
+  'required-document.waive': ['DOCUMENT'],
+  'report.submit': ['DOCUMENT'],
+  'report.return': ['DOCUMENT'],
+  'report.accept': ['DOCUMENT'],
 };
 
 /** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */
@@ -116,6 +142,7 @@ const readWritten = {
     UNION ALL SELECT 'noted', jsonb_build_object('companyId', s.company_id, 'npoId', s.npo_id)
       FROM project_event e JOIN partnership s ON s.id = e.partnership_id
       WHERE e.xmin = (SELECT id FROM own) AND e.kind = 'NOTE' AND e.actor_type = 'SYSTEM'
+    UNION ALL SELECT 'events', to_jsonb(kind) FROM project_event WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'managed', to_jsonb(company_id) FROM company_manager WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'awaited', to_jsonb(organization_id) FROM task_reminder WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
@@ -138,6 +165,7 @@ const nothing: Written = {
   partnerships: [],
   offers: [],
   noted: [],
+  events: [],
   askers: [],
   managed: [],
   awaited: [],
@@ -157,6 +185,7 @@ function joinWritten(each: readonly Written[]): Written {
     partnerships: each.flatMap(({ partnerships }) => partnerships),
     offers: each.flatMap(({ offers }) => offers),
     noted: each.flatMap(({ noted }) => noted),
+    events: each.flatMap(({ events }) => events),
     askers: each.flatMap(({ askers }) => askers),
     managed: each.flatMap(({ managed }) => managed),
     awaited: each.flatMap(({ awaited }) => awaited),

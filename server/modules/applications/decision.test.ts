@@ -87,6 +87,23 @@ describe('[B-17] a decision on an application', () => {
     });
   });
 
+  test('is not made on what was corrected since the admin read it, though the document is the same', async () => {
+    const { applicant, id } = await apply();
+    const read = await show(id);
+    await decide(id, { to: 'NEEDS_FIX', fixes: [phone] });
+    const member = await signIn(applicant);
+    const { version } = (await member.get('/api/account/application')).json<Shown>();
+    const sent = await member.put('/api/account/application', {
+      version,
+      organization: { name: `새벽물산 ${applicant.number}`, number: applicant.number, industry: null },
+      contact: { name: '오새벽', jobTitle: null, phone: '0212345678' },
+    });
+    expect(sent.json()).toMatchObject({ status: 'PENDING' });
+    const late = await decide(id, { to: 'APPROVED', version: read.version });
+    expect(late.json()).toMatchObject({ code: 'STALE', current: { status: 'PENDING' } });
+    expect((await show(id)).status).toBe('PENDING');
+  });
+
   test('of nobody that is there is none', async () => {
     const path = `/api/admin/applications/${crypto.randomUUID()}`;
     const form = { version: 1, certificateSha256: null, reason: '확인되지 않아요', fixes: [], checks: [] };

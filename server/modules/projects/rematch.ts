@@ -10,7 +10,7 @@ import { releaseUnanswered } from './invitation-status.ts';
 import { extendMatch, findShownNpoIds, publishOrWait, storeMatch } from './matching.ts';
 import { withRanking } from './ranking.ts';
 import { findProject } from './store.ts';
-import { addEvent, checkShown, currentOf, lockProjectAt, moveProject } from './transition.ts';
+import { addEvent, currentOf, lockProjectAt, moveProject } from './transition.ts';
 
 /** Refuses with QUOTA_REACHED when the plan's re-matches of one request are used up. */
 function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
@@ -85,7 +85,6 @@ export async function recommendOthersToCompany(
   return call.transact(
     async (unit) => {
       const row = await lockProjectAt(unit, projectId, version);
-      checkShown(unit, row);
       const asked = new Set((await findInvitationsOf(unit.tx, [projectId])).map(({ npoId }) => npoId));
       const sent = await findMatch(unit.tx, projectId, { isPublished: true });
       if (row.status !== 'PROPOSING' || row.continuesId === null || asked.size > 1 || !sent)

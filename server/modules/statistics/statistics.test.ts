@@ -56,13 +56,16 @@ const walks: Record<string, ProjectStatus[]> = {
   CLOSED: ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED'],
   CANCELED: ['CANCELED'],
 };
+/** Of some that were matched: canceled after they had a partner. */
+const canceledLate: ProjectStatus[] = ['PROPOSING', 'MATCHED', 'CANCELED'];
 const reasons = ['같은 기간에 다른 사업이 있어요.', '맡을 사람이 부족해요.', '우리 활동 분야와 달라요.'];
 
 /** Puts what the factory did at once on days of the past: the log, the list and the answers. */
 async function spreadOut(made: TestProject, status: ProjectStatus, requestedAt: Date, at: number) {
+  const walk = status === 'MATCHED' && at % 16 === 10 ? canceledLate : (walks[status] ?? []);
   /** Steps of a few hours up to weeks, so that some fall on another Korean day than the UTC one. */
   const after = (step: number) => new Date(requestedAt.getTime() + step * (7 + ((at * 11) % 90)) * hour);
-  for (const [place, step] of (walks[status] ?? []).entries())
+  for (const [place, step] of walk.entries())
     await db.insert(projectEvent).values({
       projectId: made.projectId,
       partnershipId: ['PROPOSING', 'CANCELED'].includes(step) ? null : made.partnershipId,
