@@ -130,15 +130,26 @@ export const findUnlogged = ({
     .filter((action) => action !== undefined)
     .filter((action) => audits.every((entry) => entry.action !== action));
 
-/** Whether the reason of an administrator stands nowhere in what the audit log took from the call. */
+/** What follows from an act by itself, for a reason of its own or for none. */
+const following = [
+  'match.compute',
+  'change-request.end',
+  'organization.plan.assign',
+  'plan-order.create',
+  'plan-order.pay',
+];
+
+/** Whether the reason of an administrator is missing in what the audit log took from the call: in any act of theirs. */
 export function isReasonLost(
   { key, body }: { key: string; body: unknown },
-  audits: readonly Pick<Written['audits'][number], 'reason'>[],
+  audits: readonly Pick<Written['audits'][number], 'action' | 'reason'>[],
 ): boolean {
   const { reason } = (body ?? {}) as { reason?: unknown };
   if (!/^[A-Z]+ \/api\/admin\//.test(key) || typeof reason !== 'string' || audits.length === 0) return false;
   const given = reason.trim().normalize('NFC');
-  return given !== '' && audits.every((entry) => entry.reason !== given);
+  if (given === '') return false;
+  const without = audits.filter((entry) => entry.reason !== given);
+  return without.length === audits.length || without.some(({ action }) => !following.includes(action));
 }
 
 /** Acts that other calls bring about as well, and then of something that their paths do not name: what follows from them. */
