@@ -85,9 +85,33 @@ test('[F-09] a page whose application is gone gives way to the present release',
   await page.mouse.move(10, 10);
   await loadedAgain;
   // Once: where that changes nothing, the page is still there to be read.
-  await page.mouse.move(30, 30);
+  const refusedAgain = page.waitForResponse(/assets\/entry-client/);
+  await page.mouse.move(30, 30, { steps: 3 });
+  await refusedAgain;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute(/assets\/entry-client/);
-  await page.mouse.move(50, 50);
+  await page.reload();
+  await page.mouse.move(50, 50, { steps: 3 });
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+});
+
+test('[F-09] a page whose application did not come starts once the connection is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/about');
+  await context.setOffline(true);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/entry-client-'));
+  await page.mouse.move(10, 10, { steps: 3 });
+  await lost;
+  await page.mouse.move(30, 30, { steps: 3 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(async () => {
+    await page.mouse.move(50, 50);
+    await page.mouse.move(70, 70);
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready', { timeout: 1_000 });
+  }).toPass();
 });

@@ -45,6 +45,15 @@ it('[B-04] names each thing that a company would have to ask for', () => {
   ]);
 });
 
+it('[B-04] asks for nothing more once there is as much as companies ask for', () => {
+  const textOf = (facts: Partial<ProfileFacts>) => textsOf({ ...complete, ...facts })[0];
+  expect([
+    textOf({ intro: ` ${'가'.repeat(59)} ` }),
+    textOf({ mainActivities: ['방과후 기초학습'] }),
+    textOf({ projects: [work, work] }),
+  ]).toEqual(['소개 글을 60자 이상 쓰기', '주요 활동 두 가지 이상 적기', '대표 사업 1건 더하기']);
+});
+
 it('[F-55] asks for nothing that is under review', () => {
   const certificates = [
     { documentType: 'DONATION_DESIGNATION', status: 'REVIEWING' },

@@ -82,7 +82,7 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
 
   test.each([
     ['POST /api/admin/orders/:orderId/refunds', ' 두 번 냈어요 ', ['두 번 냈어요'], false],
-    ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [null, '두 번 냈어요'], false],
+    ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [null, '두 번 냈어요'], true],
     ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [null, '다른 이유'], true],
     ['POST /api/admin/orders/:orderId/refunds', '두 번 냈어요', [], false],
     ['POST /api/admin/orders/:orderId/refunds', ' ', [null], false],
@@ -92,10 +92,19 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
   ])(
     'a reason of an administrator that the audit log does not say: %s, %s of %s is %s',
     (key, reason, said, isLost) => {
-      const audits = said.map((each) => ({ reason: each }));
+      const audits = said.map((each) => ({ action: 'order.refund', reason: each }));
       expect(isReasonLost({ key, body: { reason } }, audits)).toBe(isLost);
     },
   );
+
+  test('a reason is lost where only what follows by itself is in the log, and not where that follows the act', () => {
+    const call = { key: 'POST /api/admin/projects/:projectId/transitions', body: { reason: '다시 찾아요' } };
+    const computed = { action: 'match.compute', reason: null };
+    expect(isReasonLost(call, [computed])).toBe(true);
+    expect(isReasonLost(call, [computed, { action: 'project.transition', reason: '다시 찾아요' }])).toBe(
+      false,
+    );
+  });
 
   test.each([
     ['number_change', 'WITHDRAWN', 'number-change.withdraw', []],

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '#contract/accounts/members.ts';
 import { askEarlySession } from '#web/lib/early-session.ts';
-import { isBuildGone } from '#web/lib/gone-build.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
@@ -24,6 +23,9 @@ const SIGNS_OF_INTEREST = [
 
 /** How long a first paint waits for the font of nearly all letters and for who is signed in, in ms. */
 const PATIENCE_MS = 500;
+
+/** How long a connection that is still away is not asked for again, in ms. */
+const COME_BACK_MS = 3_000;
 
 const page = document.documentElement;
 let isStarted = false;
@@ -74,7 +76,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   preloadApplication();
-  for (const type of SIGNS_OF_INTEREST) document.removeEventListener(type, onSign, true);
+  ignore(onSign);
   import('./entry-client.tsx').then(
     async () => {
       await fontAwaited;
@@ -84,13 +86,26 @@ function start(): void {
       // A letter that no font arrives for is shown in one of the system's.
       await nameRareGlyphs().catch(() => {});
     },
-    async (error: unknown) => {
-      if (await isBuildGone(error)) reloadOnce();
-      // The connection was away: the next sign of interest tries again.
-      isStarted = false;
-      listen();
+    // A browser asks for a script once: what did not come of it comes to the next page alone.
+    async () => {
+      if (await isServerAway()) listen(comeBack);
+      else reloadOnce();
     },
   );
+}
+
+const isServerAway = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  );
+
+/** The connection was away: the first sign of interest that finds it back loads the page anew. */
+async function comeBack(event: Event): Promise<void> {
+  if (isStill(event)) return;
+  ignore(comeBack);
+  if (await isServerAway()) setTimeout(() => listen(comeBack), COME_BACK_MS);
+  else location.reload();
 }
 
 /** A page that nothing has been done on yet comes from a release that is gone: the present one takes its place. */
@@ -106,17 +121,24 @@ function reloadOnce(): void {
   }
 }
 
+/** Browsers also report a pointer that stands still, as soon as there is a page under it. */
+const isStill = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+
 function onSign(event: Event): void {
-  // Browsers also report a pointer that stands still, as soon as there is a page under it.
-  const isStill =
-    event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
-  if (!isStill) start();
+  if (!isStill(event)) start();
 }
 
-function listen(): void {
+type Listener = (event: Event) => void;
+
+function listen(listener: Listener): void {
   for (const type of SIGNS_OF_INTEREST) {
-    document.addEventListener(type, onSign, { capture: true, passive: true });
+    document.addEventListener(type, listener, { capture: true, passive: true });
   }
+}
+
+function ignore(listener: Listener): void {
+  for (const type of SIGNS_OF_INTEREST) document.removeEventListener(type, listener, true);
 }
 
 /** Finds the search field before the application runs; then the header does. */
@@ -134,7 +156,7 @@ void fontAwaited.then(() => location.hash === `#${searchPlace.hash}` && focusSea
 if (page.dataset.letters) loadRareGlyphs(page.dataset.letters).catch(() => {});
 holdInput();
 if (page.dataset.start === 'now') start();
-else listen();
+else listen(onSign);
 
 void earlySession.then((session) => {
   // What the operator says stands above every page at once.

@@ -7,6 +7,7 @@ type Read = {
   queryFn: (context: object) => unknown;
   initialPageParam?: unknown;
   meta?: { live?: readonly string[] };
+  refetchInterval?: unknown;
 };
 function readsOf({ room, exports }: (typeof files)[number]): [name: string, read: Read][] {
   return Object.entries(exports).flatMap(([name, value]) => {
@@ -20,11 +21,17 @@ const reads = files.flatMap(readsOf);
 const ask = ({ queryFn, queryKey, initialPageParam }: Read) =>
   listen(() => queryFn({ queryKey, pageParam: initialPageParam }));
 
-test('each read asks the server for what it is given', async () => {
+/** How often a read asks by itself, where nothing is known yet and no stream tells it of changes. */
+function describePolling({ refetchInterval }: Read): string[] {
+  const every = isFunction(refetchInterval) ? refetchInterval({ state: {} }) : refetchInterval;
+  return typeof every === 'number' ? [`every ${every / 1000} s`] : [];
+}
+
+test('each read asks the server for what it is given, again by itself where nothing else tells of changes', async () => {
   const rows: [string, string][] = [];
   for (const [name, read] of reads) {
     const asked = await ask(read);
-    if (asked) rows.push([name, [asked, ...(read.meta?.live ?? [])].join(' | ')]);
+    if (asked) rows.push([name, [asked, ...(read.meta?.live ?? []), ...describePolling(read)].join(' | ')]);
   }
   expect(Object.fromEntries(rows)).toEqual({
     'account accountQuery': 'GET /account',
@@ -53,14 +60,14 @@ test('each read asks the server for what it is given', async () => {
     'announcements announcementsQuery': 'GET /admin/announcements',
     'applications adminApplicationQuery': 'GET /admin/applications/{a}',
     'applications applicationQuery': 'GET /account/application',
-    'applications applicationsQuery': 'GET /admin/applications | DESK',
+    'applications applicationsQuery': 'GET /admin/applications | DESK | every 60 s',
     'applications rejectedApplicationsQuery': 'GET /admin/rejected-applications',
     'budgets budgetQuery': 'GET /projects/{a}/budget',
     'budgets spendingsQuery': 'GET /projects/{a}/spendings?lineId={b}',
     'calendars calendarQuery': 'GET /account/calendar',
     'certificates certificatesQuery': 'GET /certificates',
     'certificates/admin-queries adminCertificateQuery': 'GET /admin/certificates/{a}',
-    'certificates/admin-queries adminCertificatesQuery': 'GET /admin/certificates | DESK',
+    'certificates/admin-queries adminCertificatesQuery': 'GET /admin/certificates | DESK | every 60 s',
     'certificates/admin-queries decidedCertificatesQuery': 'GET /admin/decided-certificates?...a={a} | DESK',
     'codes adminCodesQuery': 'GET /admin/codes?group={a}',
     'colleagues colleaguesQuery': 'GET /account/colleagues',
@@ -78,12 +85,12 @@ test('each read asks the server for what it is given', async () => {
       'GET /admin/legal-texts/{a.slug}/versions/{a.version}/consents?page={b}',
     'legal-texts legalSourceQuery': 'GET /admin/legal-texts/{a}',
     'legal-texts legalTextsQuery': 'GET /admin/legal-texts',
-    'mails demoMailsQuery': 'GET /demo/mails',
+    'mails demoMailsQuery': 'GET /demo/mails | every 10 s',
     'managers managersQuery': 'GET /admin/managers',
     'matches comparisonQuery': 'GET /projects/{a}/comparison',
     'matches matchPreviewQuery': 'GET /matches/preview?...a={a}',
     'measurements measurementsQuery': 'GET /projects/{a}/measurements',
-    'notifications notificationsQuery': 'GET /notifications | NOTIFICATION',
+    'notifications notificationsQuery': 'GET /notifications | NOTIFICATION | every 60 s',
     'npo-profiles ownProfileQuery': 'GET /npo-profile',
     'npos featuredProjectsQuery': 'GET /npos?sort=EXPERIENCE',
     'npos npoCountsQuery': 'GET /npos/counts?...a={a}',
@@ -129,14 +136,14 @@ test('each read asks the server for what it is given', async () => {
     'statistics statisticRowsQuery': 'GET /admin/statistics/rows?...a={a}&page={a.page}',
     'statistics statisticsQuery':
       'GET /admin/statistics?from={a.from}&until={a.until}&by={a.by}&field={a.field}',
-    'system systemQuery': 'GET /admin/system',
+    'system systemQuery': 'GET /admin/system | every 30 s',
     'takedowns adminTakedownsQuery': 'GET /admin/takedowns | DESK',
     'takedowns organizationTakedownsQuery': 'GET /admin/organizations/{a}/takedowns | DESK',
     'takedowns takedownsQuery': 'GET /takedowns',
     'tasks projectTasksQuery': 'GET /admin/tasks?projectId={a}',
-    'tasks taskCountsQuery': 'GET /admin/tasks/counts | DESK',
+    'tasks taskCountsQuery': 'GET /admin/tasks/counts | DESK | every 60 s',
     'tasks taskViewsQuery': 'GET /admin/task-views',
-    'tasks tasksQuery': 'GET /admin/tasks?...a={a}&limit={b} | DESK',
+    'tasks tasksQuery': 'GET /admin/tasks?...a={a}&limit={b} | DESK | every 60 s',
   });
 });
 

@@ -432,6 +432,19 @@ describe('confirmation', () => {
     expect(textOf((await companyBrowser.get(`${urlOf(project)}/${first.id}`)).json(), 9)).toContain('14일');
   });
 
+  test('a version that was handed over stays among the versions when it is taken back, a draft does not', async () => {
+    const project = await matched();
+    const handedOver = await offered(project);
+    const takeBack = ({ id, version }: Agreement) =>
+      companyBrowser.post(`${urlOf(project)}/${id}/withdrawal`, { version });
+    expect((await takeBack(handedOver)).statusCode).toBe(200);
+    const { statusCode } = await takeBack(await drafted(project));
+    expect(statusCode).toBe(200);
+    const { shown, versions } = await roomOf(project);
+    expect(shown).toBeNull();
+    expect(versions.map(({ number, status }) => [number, status])).toEqual([[1, 'DISCARDED']]);
+  });
+
   test('[G-15] [G-23] PDF and .docx say the same: every clause, who confirmed when, the hash and the workplan', async () => {
     const project = await matched();
     const version = await confirmed(project);

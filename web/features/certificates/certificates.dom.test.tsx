@@ -229,12 +229,12 @@ function Decision({ of, done }: { of: AdminCertificateDetail; done: () => void }
 }
 const form = () => document.querySelector('form') as HTMLFormElement;
 const asked = () => outline(form());
-const decide = (of: AdminCertificateDetail) => {
+const decide = (of: AdminCertificateDetail, answer: object = of) => {
   const done = vi.fn();
   return {
     done,
     ...drawScreen(<Decision of={of} done={done} />, {
-      answers: { 'POST /admin/certificates/c1/decision': { ...of } },
+      answers: { 'POST /admin/certificates/c1/decision': answer },
     }),
   };
 };
@@ -322,4 +322,15 @@ test('[F-77] a better document is asked for with a reason; what each answer does
   expect(asked().join()).toContain('새 번호와 새 서류로 바꾸고, 전 번호는 이력에 남겨요');
   await fillIn([['확인했어요', true]], form());
   expect(asked().filter((line) => line.includes('있을 때만')).length).toBe(2);
+});
+
+test('[O-06] what was seen and written stays in the tab while the decision may still be taken back', async () => {
+  const waiting = { label: '보완 요청', leavesAt: '2026-11-20T03:05:00.000Z' };
+  const { toasts, done } = decide(detail, { waiting });
+  await fillIn([['보완을 부탁해요', true]], form());
+  await fillIn([['기관에 보낼 말', '흐려요.']], form());
+  await press(form(), '보완 요청 보내기');
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(toasts).toEqual(['success: 보완 요청: 5분 뒤에 보내요.']);
+  expect(sessionStorage.getItem('kept:review:certificate:o1')).toContain('흐려요.');
 });

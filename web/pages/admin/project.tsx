@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { type AdminView, readAdminView } from '#web/features/admin/admin-search.ts';
 import { AdminSkeleton } from '#web/features/admin/project/admin-skeleton.tsx';
+import { findNoted } from '#web/features/admin/project/candidate-filter.ts';
 import { Candidates } from '#web/features/admin/project/candidates.tsx';
 import { EvidencePane } from '#web/features/admin/project/evidence-pane.tsx';
 import { FeeCard } from '#web/features/admin/project/fee-card.tsx';
@@ -171,9 +172,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     key={match.id}
                     detail={detail}
                     match={match}
-                    notedIds={
-                      new Set(detail.sideNotes.flatMap(({ npoId, text }) => (npoId && text ? [npoId] : [])))
-                    }
+                    notedIds={findNoted(detail.sideNotes)}
                     selectedId={selectedId}
                     onSelect={setSelectedId}
                     renderCompanyList={(list) => <RecommendedNpos {...list} isPreview />}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { type CandidateFilter, isFiltered, loadOf, passesFilter, regionOf } from './candidate-filter.ts';
+import {
+  type CandidateFilter,
+  findNoted,
+  isFiltered,
+  loadOf,
+  passesFilter,
+  regionOf,
+} from './candidate-filter.ts';
 
 const nothing = { isNoted: false, isMoved: false };
 const made = (rest: Partial<AdminCandidate> = {}) =>
@@ -47,4 +54,13 @@ test('[O-16] candidates are narrowed by name, region, band, workload and flag, e
   expect(passes({ flag: 'CAUTION' })).toBe(false);
   expect(passes({ flag: 'CAUTION' }, made({ factors: [{ key: 'REGION', points: 5, max: 25 }] }))).toBe(true);
   expect(passes({ region: '강원', load: 'BUSY' })).toBe(false);
+});
+
+test('[O-16] a candidate is noted while its own note says something', () => {
+  const sideNotes = [
+    { npoId: 'n1', text: '통화했어요.' },
+    { npoId: 'n2', text: '' },
+    { npoId: null, text: '프로젝트의 메모' },
+  ];
+  expect([...findNoted(sideNotes)]).toEqual(['n1']);
 });

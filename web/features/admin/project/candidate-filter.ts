@@ -1,4 +1,5 @@
 import type { AdminCandidate } from '#contract/admin/admin.ts';
+import type { SideNote } from '#contract/admin/side-notes.ts';
 import { isLowFactor } from '#contract/matches/factors.ts';
 import { fitLevelLabels, fitLevels } from '#contract/matches/matches.ts';
 
@@ -36,6 +37,10 @@ export type CandidateFilter = {
 
 /** What a filter needs to know of a candidate besides itself. */
 export type CandidateFacts = { isNoted: boolean; isMoved: boolean };
+
+/** Candidates of which a note says something; one that was wiped is still kept, without a text. */
+export const findNoted = (sideNotes: readonly Pick<SideNote, 'npoId' | 'text'>[]): ReadonlySet<string> =>
+  new Set(sideNotes.flatMap(({ npoId, text }) => (npoId && text ? [npoId] : [])));
 
 /** Candidates that have not said where they sit. */
 export const NO_REGION = '소재지 미등록';

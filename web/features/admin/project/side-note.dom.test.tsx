@@ -72,6 +72,20 @@ test('[F-77] a note that is given up goes back to what was saved', async () => {
   expect(calls).toEqual([]);
 });
 
+test('[F-77] a clash is forgotten with the note that is given up: the next one replaces nothing unseen', async () => {
+  const { calls, refuse } = drawScreen(<Editor of={note} />);
+  await fillIn([['메모', '한 번']], document.body);
+  refuse({ code: 'STALE' });
+  await press(document.body, '메모 저장하기');
+  await waitFor(() => expect(said()).toContain(REFUSAL));
+  await press(document.body, '취소');
+  expect(said()).not.toContain(REFUSAL);
+  await fillIn([['메모', '두 번']], document.body);
+  await press(document.body, '동료가 씀');
+  await press(document.body, '메모 저장하기');
+  await waitFor(() => expect(calls).toEqual([call('한 번', 3), call('두 번', 3)]));
+});
+
 const comment = {
   id: 'k1',
   text: '고마워요',

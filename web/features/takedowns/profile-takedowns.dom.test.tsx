@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { NpoProfile } from '#contract/npos/npos.ts';
+import { drawScreen, fillIn, findDialog, leaveScreen, press } from '#web/testing/screen.tsx';
+import { ProfileTakedowns } from './profile-takedowns.tsx';
+
+afterEach(leaveScreen);
+
+const idOf = (thing: number) => `${thing}0000000-0000-4000-8000-000000000000`;
+const npo = {
+  id: idOf(1),
+  orgName: '푸른솔',
+  projects: [{ id: idOf(2), name: '숲 교실', images: [{ file: { id: idOf(3) } }] }],
+  documents: [{ id: idOf(4), name: '정관.pdf' }],
+} as unknown as NpoProfile;
+
+test.each([
+  ['푸른솔 프로필', 'PROFILE', idOf(1), '/admin/takedowns'],
+  ['숲 교실', 'NPO_PROJECT', idOf(2), '/npos/n1'],
+  ['숲 교실 사진 1', 'IMAGE', idOf(3), '/npos/n1'],
+  ['정관.pdf', 'DOCUMENT', idOf(4), '/npos/n1'],
+])(
+  '[O-14] %s is taken down; whoever did it stays while there is a profile to look at',
+  async (name, subject, subjectId, place) => {
+    const { calls, router } = drawScreen(<ProfileTakedowns npo={npo} />, { at: '/npos/n1' });
+    await press(document.body, `${name} 내리기`);
+    const dialog = await findDialog();
+    await fillIn([['이유', '사실과 달라요.']], dialog);
+    await press(dialog, '내리기');
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    expect(calls).toEqual([
+      `POST /admin/organizations/${npo.id}/takedowns {"subject":"${subject}","subjectId":"${subjectId}","reason":"사실과 달라요."}`,
+    ]);
+    await waitFor(() => expect(router.latestLocation.pathname).toBe(place));
+  },
+);
