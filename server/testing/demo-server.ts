@@ -8,7 +8,7 @@ import { demoId } from '#db/seed/demo-id.ts';
 import { demoRequests } from '#db/seed/load-demo.ts';
 import { organizationId } from '#db/seed/load-organizations.ts';
 import { projectIdOf } from '#db/seed/request-people.ts';
-import { stopClock } from '#db/testing-clock.ts';
+import { letPass, stopClock } from '#db/testing-clock.ts';
 import { openTrials, type Trials } from '#db/testing-trial.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { openTestApp } from './app.ts';
@@ -21,12 +21,19 @@ import { addToDemo } from './demo-extras.ts';
  */
 const [instant = '', ...usernames] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
-const now = new Date(instant);
-mock.timers.enable({ apis: ['Date'], now });
-const testApp = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, now) });
+// The demo is made a minute before, in which its members do what its content leaves out.
+const minute = 60;
+const madeAt = new Date(Date.parse(instant) - minute * 1000);
+mock.timers.enable({ apis: ['Date'], now: madeAt });
+const testApp = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, madeAt) });
 const { platform, app, signIn, databaseUrl } = testApp;
 await seedDemo(platform);
-const extras = await addToDemo(testApp);
+async function passTo(seconds: number): Promise<void> {
+  mock.timers.setTime(madeAt.getTime() + seconds * 1000);
+  await letPass(platform.db, seconds);
+}
+const extras = await addToDemo(testApp, passTo);
+await passTo(minute);
 await buildPacks(platform);
 
 const members = await platform.db
@@ -52,8 +59,13 @@ const ids = Object.fromEntries([
   ...certificates.map(({ name, id }) => [name, id] as const),
 ]);
 
+const { rows: passing } = await platform.db.execute<{ id: string }>(
+  sql`SELECT DISTINCT left(subject_id::text, 8) AS id FROM audit_entry WHERE substr(subject_id::text, 15, 1) <> '5'`,
+);
+
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 const trials = await openTrials(platform.db, databaseUrl);
 process.on('message', async (word: keyof Trials) => process.send?.((await trials[word]()) ?? []));
-process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids });
+const passingIds = passing.map(({ id }) => id);
+process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids, passingIds });

@@ -6,8 +6,16 @@ import type { Trials } from '#db/testing-trial.ts';
 /** The instant of the demo, which never passes: a Wednesday. */
 export const demoNow = new Date('2026-03-11T10:00:00+09:00');
 
-/** Where the demo is served, what the browsers of its members carry, and the ids of its things by their names. */
-type Served = { origin: string; cookies: Record<string, string>; ids: Record<string, string> };
+/**
+ * Where the demo is served, what the browsers of its members carry, the ids of its things by their names, and what pages
+ * show of those ids that are others each time.
+ */
+type Served = {
+  origin: string;
+  cookies: Record<string, string>;
+  ids: Record<string, string>;
+  passingIds: string[];
+};
 
 export type Demo = Served & {
   server: ChildProcess;
@@ -25,6 +33,7 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
     throw new Error(`the server of the demo has ended with ${code}`);
   });
   const [served] = (await Promise.race([once(server, 'message'), ended])) as [Served];
+  for (const id of served.passingIds) passingIds.add(id);
   async function tell(word: keyof Trials): Promise<string[]> {
     server.send(word);
     const [lines] = (await Promise.race([once(server, 'message'), ended])) as [string[]];
@@ -40,6 +49,8 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   };
 }
 
+const passingIds = new Set<string>();
+
 export const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
@@ -48,9 +59,9 @@ export const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-
  */
 export const shortenDemo = (text: string) =>
   text
+    .replace(/(?<![\w-])[0-9a-f]{8}(?![\w-])/g, (id) => (passingIds.has(id) ? '#' : id))
     .replace(/([A-Z2-7]{4} ){6,}[A-Z2-7]{4}/g, '…')
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
     .replace(/"storageKey":"[0-9a-f]{2}/g, '"storageKey":"#')
-    .replace(/[\d.]+ (?=[KM]B)/g, '# ')
-    .replace(/증빙팩 [0-9a-f]{8}/g, '증빙팩 #')
+    .replace(/[\d.]+ ?(?=[KM]B)/g, '# ')
     .replace(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w-])/g, '…');

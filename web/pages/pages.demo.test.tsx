@@ -41,7 +41,7 @@ function sideOf(username: string): string {
   return username.endsWith('_csr') ? 'company' : 'NPO';
 }
 
-/** What a page says where one of its reads is refused, and whether it is as it was before once that is read again. */
+/** What a page says while it waits for one of its reads and where that is refused, and whether it is as it was before once that is read again. */
 async function refuseReads(
   { username, address }: Visit,
   reads: readonly string[],
@@ -58,13 +58,11 @@ async function refuseReads(
     refused.add(kind);
     const page = openPage(demo, username, address, url);
     await page.settle();
+    told.push('', `== refused: ${shorten(url)}`, ...withoutKnown(page.read(), before), '--');
+    page.stopWaiting();
+    await page.settle();
     const lines = page.read();
-    told.push(
-      '',
-      `== refused: ${shorten(url)}`,
-      ...tellGone(withoutKnown(before, lines)),
-      ...withoutKnown(lines, before),
-    );
+    told.push(...tellGone(withoutKnown(before, lines)), ...withoutKnown(lines, before));
     page.heal();
     if (!page.listControls(document).some(({ name }) => name === '다시 시도')) continue;
     await page.press('다시 시도');

@@ -101,10 +101,12 @@ export function waitFor<T>(promise: Promise<T>): Promise<T> {
 
 /**
  * A page of the demo as a member, or anybody without a session, has opened it. Every change that it asks for is refused,
- * and so is what is read at `failing`, until it is healed.
+ * and so is, once it has been waited for, what is read at `failing`, until it is healed.
  */
 export function openPage({ origin, cookies }: Demo, username: string, address: string, failing?: string) {
   let fails = failing;
+  const { promise: waited, resolve: stopWaiting } = Promise.withResolvers<void>();
+  let isWaited = failing === undefined;
   let isTried = false;
   let refused = 0;
   let ownDialogs = 0;
@@ -131,6 +133,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       decodeURIComponent(`${method} ${url} ${form ? [...form.keys()].join(' ') : (text ?? '')}`).trim(),
     );
     if (method === 'GET') reads.add(url);
+    if (url === fails) await waited;
     if (url === fails) return Response.json({ code: 'FORBIDDEN', message: REFUSAL }, { status: 403 });
     if (isTried) {
       const sent = form && (await formMultipart(form));
@@ -176,7 +179,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       mutations: queryClient.isMutating() > 0,
       router: router.state.status !== 'idle',
     }).flatMap(([name, is]) => (is ? [name] : []));
-  /** Goes on until nothing is under way and nothing moves any more. */
+  /** Goes on until nothing is under way, but what is waited for, and nothing moves any more. */
   async function settle(): Promise<void> {
     let still = 0;
     let lastMove = performance.now();
@@ -191,10 +194,10 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       if (turns++ === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
       await Promise.allSettled([...underWay, ...loading]);
       await turn();
-      if (listBusy().length > 0 || loading.size > 0) move();
+      if ((isWaited ? listBusy().length > 0 : underWay.size > 0) || loading.size > 0) move();
       else still += 1;
       // Nothing has moved since, so that what waits there now goes on to wait.
-      if (still === stillTurns) isPatient = isWaiting();
+      if (still === stillTurns) isPatient = isWaited && isWaiting();
     }
     watch.disconnect();
     if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
@@ -204,8 +207,10 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   const raised = (): HTMLElement | undefined =>
     raisedDialog() ?? [...document.forms].find((form) => !ownForms.has(form));
   const form = () => raised() ?? topDialog() ?? document.querySelector('main') ?? document.body;
-  const listButtons = (part: ParentNode) =>
-    [...part.querySelectorAll('button')].filter((button) => !button.disabled && nameOfButton(button) !== '');
+  const listButtons = (part: Element | Document) =>
+    [...part.getElementsByTagName('button')].filter(
+      (button) => !button.disabled && nameOfButton(button) !== '',
+    );
   const listBoxes = (part: ParentNode) =>
     [...part.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')].filter(
       (box) => nameOfField(box) !== '',
@@ -263,6 +268,11 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       ownDialogs = listDialogs().length;
       ownForms = new Set(document.forms);
     },
+    /** Lets the answer come that was waited for. */
+    stopWaiting: () => {
+      isWaited = true;
+      stopWaiting();
+    },
     heal: () => {
       fails = undefined;
     },
@@ -282,7 +292,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
       return [...done.splice(0).map(shorten).toSorted(), ...(href === address ? [] : [`→ ${shorten(href)}`])];
     },
     /** What can be pressed, by its name: buttons and boxes to tick; in a list that of each row is of one kind. */
-    listControls: (part: ParentNode, isIn: (control: Element) => boolean = () => true) =>
+    listControls: (part: Element | Document, isIn: (control: Element) => boolean = () => true) =>
       [...listButtons(part), ...listBoxes(part)]
         .filter(isIn)
         .map((control) => ({ name: nameOf(control), kind: kindOf(control) })),

@@ -10,7 +10,12 @@ const BLOCKS = new Set(
  * and for a field its name, what it takes, and what stands in it, with ✗ where it is wrong, and (untold) behind that where
  * nothing that belongs to it says why.
  */
-export function outline(root: Element): string[] {
+export const outline = (root: Element): string[] => outlineAll([root]);
+
+/** The text of an element, without the field that may stand in it. */
+const textOf = (element: Element): string => outlineAll(element.childNodes, true).join(' ');
+
+function outlineAll(nodes: Iterable<Node>, isName = false): string[] {
   const lines: string[] = [];
   let line = '';
   const end = () => {
@@ -24,11 +29,12 @@ export function outline(root: Element): string[] {
     if (node.hidden || node.getAttribute('aria-hidden') === 'true' || node.classList.contains('invisible'))
       return;
     if (node instanceof HTMLInputElement && /^(radio|checkbox)$/.test(node.type)) {
-      if (root.isConnected) line += markOf(node);
+      if (!isName) line += markOf(node);
       return;
     }
     if (node instanceof HTMLInputElement && node.type === 'file') return;
     if (node.matches('input, textarea, [role=combobox]')) {
+      if (isName) return;
       end();
       lines.push(describeField(node));
       return;
@@ -46,7 +52,7 @@ export function outline(root: Element): string[] {
     if (node instanceof HTMLAnchorElement) line += ` → ${node.getAttribute('href')} `;
     if (isBlock) end();
   }
-  visit(root);
+  for (const node of nodes) visit(node);
   end();
   return lines;
 }
@@ -57,24 +63,17 @@ function markOf({ type, checked, disabled }: HTMLInputElement): string {
 }
 
 export const nameOfButton = (button: HTMLButtonElement) =>
-  button.getAttribute('aria-label') ?? outline(wrap(button)).join(' ');
+  button.getAttribute('aria-label') ?? textOf(button);
 
 function describeButton(button: HTMLButtonElement): string {
   const flags = `${button.className.includes('bg-danger') ? '!' : ''}${button.disabled ? '~' : ''}`;
   return `[${nameOfButton(button)}]${flags}`;
 }
 
-/** What stands in an element, apart from it. */
-function wrap(element: HTMLElement): HTMLElement {
-  const box = document.createElement('div');
-  box.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
-  return box;
-}
-
 /** What a field is called, with what its label says beside that. */
 export function nameOfField(field: HTMLElement): string {
   const labels = [...((field as HTMLInputElement).labels ?? [])];
-  return field.getAttribute('aria-label') ?? labels.map((label) => outline(wrap(label)).join(' ')).join(' ');
+  return field.getAttribute('aria-label') ?? labels.map(textOf).join(' ');
 }
 
 function describeField(field: HTMLElement): string {

@@ -109,7 +109,6 @@ testPresses({
     draws: () => <EntryCard entry={entry()} viewer={viewer(false)} />,
     presses: '지우기',
     sends: ['DELETE /projects/w1/activity-entries/e1/comments/k1'],
-    refusalToasts: ['error: 댓글을 지우지 못했어요. 다시 시도해 주세요.'],
   },
   '[F-77] a measurement is deleted after a question': {
     draws: () => <MeasurementList indicator={indicator} tools={{ projectId: 'w1', edit: () => {} }} />,

@@ -128,7 +128,7 @@ test('[F-77] the comments of both sides; only the own one is taken back, and onl
   expect(said().join()).toContain('이솔단체');
   refuse();
   await press(document.body, '지우기');
-  await waitFor(() => expect(toasts).toEqual(['error: 댓글을 지우지 못했어요. 다시 시도해 주세요.']));
+  await waitFor(() => expect(toasts).toEqual([`error: ${REFUSAL}`]));
   expect(calls).toEqual(['DELETE /projects/w1/activity-entries/e1/comments/k1']);
   drawScreen(thread(both, false));
   expect(said().some((line) => line.startsWith('[') && line !== '[여기]')).toBe(false);
