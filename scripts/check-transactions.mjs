@@ -1,6 +1,11 @@
 import path from 'node:path';
 import ts from 'typescript';
 
+/*
+ * node scripts/check-transactions.mjs
+ * Says where the work of a transaction names something from outside that reaches pool, catalogue, engine, files or network.
+ */
+
 /** What a transaction must not reach: whoever has one of these could wait for something besides its own connection. */
 const outside = ['db', 'catalog', 'recommender', 'storage', 'queue', 'taxService', '$client'];
 
@@ -20,12 +25,8 @@ const plain = [
 
 const root = path.dirname(import.meta.dirname);
 
-/**
- * Says where the work of a transaction names something from outside that reaches pool, catalogue, engine, files or network.
- * @param {ts.Program} program
- * @returns {string[]} `file:line: what`
- */
-export function findReachesOutside(program) {
+/** @param {ts.Program} program @returns {string[]} `file:line: what` */
+function findReachesOutside(program) {
   const checker = program.getTypeChecker();
   /** @type {string[]} */
   const found = [];
@@ -82,3 +83,9 @@ const isOfServer = (file) =>
   file.startsWith(path.join(root, 'server')) &&
   !file.endsWith('.test.ts') &&
   !file.endsWith('server/http/mount.ts');
+
+const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
+const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+const reaches = findReachesOutside(ts.createProgram(fileNames.filter(isOfServer), options));
+for (const reach of reaches) console.error(reach);
+process.exit(reaches.length === 0 ? 0 : 1);

@@ -60,7 +60,9 @@ const ids = Object.fromEntries([
 ]);
 
 const { rows: passing } = await platform.db.execute<{ id: string }>(
-  sql`SELECT DISTINCT left(subject_id::text, 8) AS id FROM audit_entry WHERE substr(subject_id::text, 15, 1) <> '5'`,
+  sql`SELECT DISTINCT found[1] AS id
+    FROM audit_entry, regexp_matches(concat(subject_id, ' ', details),
+      '([0-9a-f]{8})-[0-9a-f]{4}-[^5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') found`,
 );
 
 await app.listen({ host: '127.0.0.1', port: 0 });

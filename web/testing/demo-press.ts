@@ -28,10 +28,14 @@ export const tellGone = (lines: readonly string[]) =>
 export const withoutKnown = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
-/** The same line only once, with how often. */
+const isReading = (line: string) => /^(GET |\+ audit_entry: action \S+\.read,)/.test(line);
+
+/** The same line only once, with how often; what is read again may be read once or twice. */
 function countSame(lines: readonly string[]): string[] {
   const times = Map.groupBy(lines, (line) => line);
-  return [...times].map(([line, { length }]) => (length > 1 ? `${line} ×${length}` : line));
+  return [...times].map(([line, { length }]) =>
+    length > 1 && !isReading(line) ? `${line} ×${length}` : line,
+  );
 }
 
 /** Without the code of an order that was made, which is another each time. */
@@ -88,7 +92,7 @@ async function tryOut(
   const after = page.read();
   const gone = page.hasDialog() ? [] : withoutKnown(before, after);
   const come = withoutKnown(after, [...before, ...behind, ...refused]);
-  const done = page.takeDone();
+  const done = countSame(page.takeDone());
   const left = countSame((await demo.undo()).map(shorten).toSorted());
   return ['-- done', ...withoutCode([...tellGone(gone), ...come, ...done, ...left])];
 }

@@ -19,6 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 
 const ownHearingQuery = queryOptions({
   queryKey: ['account', 'hearing'],
@@ -28,7 +29,9 @@ const ownHearingQuery = queryOptions({
 
 /** A restriction that the admin thinks of, or that was urgent, and what the organisation says of it; nothing where none is. */
 export function OwnHearing() {
-  const { data: hearing } = useQuery(ownHearingQuery);
+  const found = useQuery(ownHearingQuery);
+  const hearing = found.data;
+  if (found.isError) return <UnreadNote query={found}>이용 제한 예고가 있는지 불러오지 못했어요.</UnreadNote>;
   if (!hearing || !isOpenHearing(hearing.status)) return null;
   const { restriction, isUrgent, reason, answerBy, opinion } = hearing;
   const label = restrictionLabels[restriction];

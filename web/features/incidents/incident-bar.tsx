@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AlarmClock } from 'lucide-react';
 import { useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { describeClock, nameOwed, useMinuteClock } from './incident-clock.tsx';
 import { incidentsQuery } from './queries.ts';
 
@@ -15,13 +16,13 @@ const ASK_AGAIN_MS = 60_000;
 export function IncidentBar() {
   const { member } = useSession();
   const mayRead = member?.role.name === 'ADMIN' && !member.needsSecondFactor;
-  const { data } = useQuery({ ...incidentsQuery, enabled: mayRead, refetchInterval: ASK_AGAIN_MS });
+  const incidents = useQuery({ ...incidentsQuery, enabled: mayRead, refetchInterval: ASK_AGAIN_MS });
   const now = useMinuteClock();
-  const running = (data?.items ?? [])
+  const running = (incidents.data?.items ?? [])
     .filter(({ state }) => state === 'OPEN')
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
   const [first] = running;
-  if (!first) return null;
+  if (!first) return <UnreadNote query={incidents}>처리할 사고가 있는지 불러오지 못했어요.</UnreadNote>;
   const { text, isOver } = describeClock(first.dueAt, now);
   return (
     <aside

@@ -5,13 +5,16 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { managersQuery, useManagers } from './queries.ts';
 
 /** Below an administrator: how members see this manager, what it looks after, and how to hand over. */
 export function AdministratorManager({ administrator }: { administrator: Administrator }) {
-  const { data } = useQuery(managersQuery);
+  const managers = useQuery(managersQuery);
+  const { data } = managers;
   const { handOver, remove, comeBack } = useManagers();
   const mayDecide = useMay('admin.manager.write');
   const { id, name } = administrator;
@@ -43,6 +46,12 @@ export function AdministratorManager({ administrator }: { administrator: Adminis
       toast.success('자리를 비우는 동안 대신 맡을 매니저를 정했어요.');
   }
 
+  if (!data)
+    return managers.isError ? (
+      <UnreadNote query={managers}>매칭 매니저인지 불러오지 못했어요.</UnreadNote>
+    ) : (
+      <Skeleton className="h-11 w-full" />
+    );
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-r2 bg-sunken px-3.5 py-2.5">
       <p className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#web/ui/card.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { managersQuery } from './queries.ts';
 
 /** Companies whose plan promises a manager and that have none yet; nothing where there is none. */
 export function UnservedCompanies() {
-  const { data } = useQuery(managersQuery);
-  const unserved = data?.unserved ?? [];
-  if (unserved.length === 0) return null;
+  const managers = useQuery(managersQuery);
+  const unserved = managers.data?.unserved ?? [];
+  if (unserved.length === 0)
+    return <UnreadNote query={managers}>매니저를 기다리는 기업이 있는지 불러오지 못했어요.</UnreadNote>;
   return (
     <Card aria-labelledby="unserved" className="grid gap-3">
       <div>

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { ActivitiesField } from './activities-field.tsx';
 import { Part } from './part.tsx';
 import { ServiceRegionsField } from './service-regions-field.tsx';
@@ -28,6 +29,9 @@ export function ProfileFields({ form, orgName }: ProfileFieldsProps) {
   const { errors } = formState;
   return (
     <>
+      <UnreadNote query={useQuery(mainCodesQuery)}>
+        분야와 수혜대상, 지역 목록을 불러오지 못했어요.
+      </UnreadNote>
       <Part id="basics" title="기본 정보">
         <Field
           label="단체 이름"

@@ -12,6 +12,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx';
 import { MonthRangePicker } from '#web/ui/month-range-picker.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 
 /** The form while it is being filled in: '' or null where nothing is entered yet. */
 export type ProjectValues = Omit<NpoProjectForm, 'actualBudget'> & { actualBudget: number | null };
@@ -20,7 +21,8 @@ export type ProjectValues = Omit<NpoProjectForm, 'actualBudget'> & { actualBudge
 export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) {
   const { control, register, setValue, watch, formState, trigger } = form;
   const { errors } = formState;
-  const { data } = useQuery(mainCodesQuery);
+  const codes = useQuery(mainCodesQuery);
+  const { data } = codes;
   const [start, end, level1Code, level2Code] = watch([
     'actualStart',
     'actualEnd',
@@ -29,6 +31,7 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) 
   ]);
   return (
     <>
+      <UnreadNote query={codes}>분야와 수혜대상, 지역 목록을 불러오지 못했어요.</UnreadNote>
       <Field label="사업 이름" required error={errors.name?.message}>
         <Input {...register('name')} maxLength={limits.titleMaxLength} />
       </Field>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { adminSettingsQuery } from './queries.ts';
 import { SwitchCard } from './switch-card.tsx';
 
 /** 차례로 정하기: whether new companies and projects get a manager by themselves. */
 export function ManagerTurns() {
-  const { data } = useQuery(adminSettingsQuery);
-  if (!data) return null;
-  const { assignsManagers, version } = data;
+  const settings = useQuery(adminSettingsQuery);
+  if (!settings.data)
+    return <UnreadNote query={settings}>담당 매니저를 차례로 정하는지 불러오지 못했어요.</UnreadNote>;
+  const { assignsManagers, version } = settings.data;
   return (
     <SwitchCard
       title="담당 매니저 차례로 정하기"

@@ -16,6 +16,7 @@ import type { TaskCounts } from '#contract/admin/tasks.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { taskViewsQuery, useDeleteTaskView } from './queries.ts';
 import { taskIcons } from './task-icons.ts';
 import { type TaskSearch, toFilter, toSearch } from './task-search.ts';
@@ -28,7 +29,7 @@ type TaskViewsProps = { search: TaskSearch; counts: TaskCounts | undefined; memb
 
 /** Conditions that are one press away: those of everybody, those that were saved, and each kind. */
 export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
-  const { data } = useQuery(taskViewsQuery);
+  const saved = useQuery(taskViewsQuery);
   const remove = useDeleteTaskView();
   const soon = counts && (counts.groups.NOW ?? 0) + (counts.groups.TODAY ?? 0);
   const views: View[] = [
@@ -68,18 +69,18 @@ export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
           {views.map((view) => (
             <ViewItem key={view.label} view={view} isHere={addressOf(view.search) === here} />
           ))}
-          {data?.items.map(({ id, name, filter, isShared, isOwn }) => {
-            const saved = toSearch(filter, memberId);
+          {saved.data?.items.map(({ id, name, filter, isShared, isOwn }) => {
+            const own = toSearch(filter, memberId);
             return (
               <li key={id} className="group relative">
                 <ViewLink
                   view={{
                     label: isShared && !isOwn ? `${name} (함께)` : name,
                     icon: Star,
-                    search: saved,
+                    search: own,
                     count: undefined,
                   }}
-                  isHere={addressOf(saved) === here}
+                  isHere={addressOf(own) === here}
                 />
                 {isOwn && (
                   <IconButton
@@ -99,6 +100,9 @@ export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
             );
           })}
         </ul>
+        <UnreadNote query={saved} className="mx-2 mt-1 p-2">
+          저장한 보기를 불러오지 못했어요.
+        </UnreadNote>
       </nav>
       <nav aria-label="종류">
         <h2 className="mb-1 px-2 text-2xs font-semibold text-ink-3">종류</h2>

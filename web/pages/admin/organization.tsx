@@ -35,6 +35,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { useOrganizationActs } from './organization-acts.ts';
 
 /** One member organisation: how it stands, who belongs to it, and what was decided about it. */
@@ -66,7 +67,8 @@ function Content({ organization }: { organization: OrganizationDetail }) {
       search: next === 'overview' ? {} : { view: next as OrganizationView },
       resetScroll: false,
     });
-  const { data: shown } = useQuery(organizationTakedownsQuery(organization.id));
+  const takedowns = useQuery(organizationTakedownsQuery(organization.id));
+  const shown = takedowns.data;
   const acts = useOrganizationActs(organization, shown, show);
   const openTakedowns = (shown?.takedowns ?? []).filter(({ status }) => isOpenTakedown(status));
   const isProfileDown = openTakedowns.some(({ subject }) => subject === 'PROFILE');
@@ -132,6 +134,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
         })}
       />
       <WaitingNote subjectType="organization" subjectId={organization.id} />
+      <UnreadNote query={takedowns}>내린 것이 있는지 불러오지 못했어요.</UnreadNote>
       <Tabs
         variant="line"
         label="회원 보기"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import { auditCheckQuery, useAuditCheckRequest } from './audit-queries.ts';
 
 const ASK_AGAIN_MS = 1500;
@@ -12,14 +13,14 @@ const ASK_AGAIN_MS = 1500;
 export function AuditCheck() {
   /** The check that stood here when another was asked for; undefined while none is awaited. */
   const [before, setBefore] = useState<string | null>();
-  const { data } = useQuery({
+  const found = useQuery({
     ...auditCheckQuery,
     refetchInterval: ({ state }) =>
       before !== undefined && (state.data?.check?.checkedAt ?? null) === before ? ASK_AGAIN_MS : false,
   });
   const request = useAuditCheckRequest();
-  if (!data) return null;
-  const { check } = data;
+  if (!found.data) return <UnreadNote query={found}>기록을 확인한 결과를 불러오지 못했어요.</UnreadNote>;
+  const { check } = found.data;
   const isWaiting = before !== undefined && (check?.checkedAt ?? null) === before;
 
   async function checkNow() {

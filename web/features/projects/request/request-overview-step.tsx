@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { UnreadNote } from '#web/ui/unread-note.tsx';
 import type { RequestValues } from './request-values.ts';
 
 /** Step 1: what the project is, where and for whom. */
@@ -16,6 +17,7 @@ export function RequestOverviewStep() {
   const { errors } = useFormState({ control });
   return (
     <>
+      <UnreadNote query={codes}>분야와 수혜대상, 지역 목록을 불러오지 못했어요.</UnreadNote>
       <Field
         label="제목"
         required
