@@ -31,7 +31,8 @@ const ownHearingQuery = queryOptions({
 export function OwnHearing() {
   const found = useQuery(ownHearingQuery);
   const hearing = found.data;
-  if (found.isError) return <UnreadNote query={found}>이용 제한 예고가 있는지 불러오지 못했어요.</UnreadNote>;
+  if (hearing === undefined)
+    return <UnreadNote query={found}>이용 제한 예고가 있는지 불러오지 못했어요.</UnreadNote>;
   if (!hearing || !isOpenHearing(hearing.status)) return null;
   const { restriction, isUrgent, reason, answerBy, opinion } = hearing;
   const label = restrictionLabels[restriction];
