@@ -145,7 +145,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     const form = body instanceof FormData ? body : undefined;
     const text = typeof body === 'string' ? body : undefined;
     done.push(
-      decodeURIComponent(`${method} ${url} ${form ? [...form.keys()].join(' ') : (text ?? '')}`).trim(),
+      `${method} ${decodeURIComponent(url)} ${form ? [...form.keys()].join(' ') : (text ?? '')}`.trim(),
     );
     if (method === 'GET') reads.add(url);
     if (url === fails) await waited;
