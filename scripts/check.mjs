@@ -23,7 +23,7 @@ const folders = [
 
 /** @type {{ name: string, command: string[] }[]} */
 const checks = [
-  // TypeScript's own compiler, which has no API yet; what needs one asks the version before.
+  // The native compiler, which programs cannot load yet: dependency-cruiser, knip and our own check use `typescript`.
   { name: 'types (typescript)', command: ['node', 'node_modules/typescript-native/bin/tsc'] },
   { name: 'style (biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {

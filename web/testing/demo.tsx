@@ -79,6 +79,7 @@ const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
 /** For so long React may hold back what has come after another part of the page, in ms; it does for 300. */
 const PATIENCE_MS = 400;
+/** Timers of a page are shorter than this, or save and try again within `SOON_MS`, or ask anew later. */
 const SHORT_MS = 500;
 const SOON_MS = 5000;
 /** The most that a timer takes. */
