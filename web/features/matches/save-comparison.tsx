@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Comparison } from '#contract/matches/comparisons.ts';
+import { problemText } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveComparison } from './queries.ts';
@@ -12,8 +13,8 @@ export function SaveComparison({ compared }: { compared: Comparison }) {
     setIsLoading(true);
     try {
       await saveComparison(compared);
-    } catch {
-      toast.error('비교서를 만들지 못했어요. 잠시 뒤에 다시 받아 주세요.');
+    } catch (error) {
+      toast.error(problemText(error));
     } finally {
       setIsLoading(false);
     }
