@@ -20,7 +20,7 @@ import type { TaskSearch } from './task-search.ts';
 
 const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' });
 const colleague = { id: '55555555-5555-4555-8555-555555555555', name: '박결' };
-const keyOf = (at: number) => `INQUIRY:00000000-0000-4000-8000-00000000000${at}`;
+const keyOf = (at: number) => `INQUIRY:00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const task = (at: number, given: Partial<Task> = {}): Task =>
   ({
     ...{
@@ -279,15 +279,32 @@ test('[F-77] a selection is taken home as a workbook, with what it is for', asyn
   ]);
 });
 
-test('[F-77] what is loaded is read on to its end, and everything can be picked', async () => {
-  const second = { 'GET /admin/tasks?after=n2&limit=250': pageOf([task(2), task(3)], 3) };
-  draw({ answers: { [LIST]: pageOf([task(1), task(2)], 3, 'n2'), ...second } });
+test('[F-77] a short list is read to its end; of a long one everything can be picked', async () => {
+  const next = (at: number) => `GET /admin/tasks?after=n${at}&limit=250`;
+  draw({
+    answers: { [LIST]: pageOf([task(1), task(2)], 3, 'n2'), [next(2)]: pageOf([task(2), task(3)], 3) },
+  });
   await waitFor(() => expect(said().join('\n')).toContain('3번째 일'));
   expect(document.querySelectorAll('[data-task]')).toHaveLength(3);
+
+  sessionStorage.clear();
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(108);
+  const many = Array.from({ length: 100 }, (_, at) => task(at + 1));
+  const { fail, heal } = draw({
+    answers: {
+      [LIST]: pageOf(many, 103, 'n100'),
+      [next(100)]: pageOf([task(101), task(102)], 103, 'n102'),
+      [next(102)]: pageOf([task(103)], 103),
+    },
+  });
+  fail(next(100));
+  await loaded();
   await pick(1);
-  await press(document.body, '이 조건 모두 3건');
-  await waitFor(() => expect(picked()).toEqual(['1', '2', '3']));
+  heal(next(100));
+  await press(document.body, '이 조건 모두 103건');
+  await waitFor(() => expect(said()).toContain('103건 골랐어요'));
   expect(said().join('\n')).not.toContain('이 조건 모두');
+  height.mockRestore();
 });
 
 test('[F-77] whoever comes back stands where they stood, or at the next row, with what was picked', async () => {

@@ -213,11 +213,22 @@ test('[F-77] a candidate is dragged above or below another, and let go elsewhere
   expect(rows()).toEqual(['단체 2', '단체 3', '단체 1']);
   drag('단체 1', '단체 3', 10);
   expect(rows()).toEqual(['단체 2', '단체 1', '단체 3']);
+  drag('단체 2', '단체 1', 30);
+  expect(rows()).toEqual(['단체 1', '단체 2', '단체 3']);
+  drag('단체 2', '단체 1', 10);
   drag('단체 3', '단체 2', 10);
   expect(rows()).toEqual(['단체 3', '단체 2', '단체 1']);
   drag('단체 1', '단체 3', 10, false);
   fire('drop', itemOf('단체 3'));
   expect(rows()).toEqual(['단체 3', '단체 2', '단체 1']);
+});
+
+test('[F-77] a list is not sent where the question is answered with no', async () => {
+  const { calls } = drawScreen(candidates(matchOf(list)), given);
+  await press(document.body, '추천 2곳 보내기');
+  await press(await findDialog(), '취소');
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  expect(calls).toEqual([]);
 });
 
 test('[F-77] one that was taken out is put back in its place, and the order is saved with its reason or dropped', async () => {
