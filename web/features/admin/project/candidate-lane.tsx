@@ -81,7 +81,7 @@ export function CandidateLane({
     const dragged = draggedId === null ? undefined : byId.get(draggedId);
     if (dragged && dropPlace !== null) {
       const from = lane.indexOf(dragged.npoId);
-      move(dragged, dropPlace);
+      move(dragged, dropPlace > from ? dropPlace - 1 : dropPlace);
     }
     setDraggedId(null);
     setDropPlace(null);
