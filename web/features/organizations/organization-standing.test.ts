@@ -131,7 +131,10 @@ test('[F-77] who waits, what has ended, and what is down in numbers is told with
     text: expect.stringMatching(/개인정보는 \d+일 안에 지워지고/),
   });
   const work = {
-    ...{ subject: 'NPO_PROJECT', status: 'HIDDEN', reason: '사진', deletableOn: '2026-12-20' },
+    subject: 'NPO_PROJECT',
+    status: 'HIDDEN',
+    reason: '사진',
+    deletableOn: '2026-12-20',
   } as const;
   expect(
     standings({}, [

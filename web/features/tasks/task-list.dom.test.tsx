@@ -13,7 +13,7 @@ import {
   topDialog,
   typeKey,
 } from '#web/testing/screen.tsx';
-import { setToastPresenter } from '#web/ui/toast.ts';
+import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { TaskList } from './task-list.tsx';
 import { endRun } from './task-run.ts';
 import type { TaskSearch } from './task-search.ts';
@@ -155,12 +155,12 @@ test('[F-77] tasks are given to somebody; those that stay are named, and nothing
   await loaded();
   const descriptions: unknown[] = [];
   setToastPresenter({
-    show: ({ kind, message, description }) => {
+    show: ({ kind, message, description }: ToastRequest) => {
       toasts.push(`${kind}: ${String(message)}`);
       descriptions.push(description);
     },
     dismiss() {},
-  } as never);
+  });
   await pick(1, 3);
   answer('PUT /admin/tasks/assignment', {
     done: 1,

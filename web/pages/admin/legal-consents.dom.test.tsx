@@ -15,7 +15,7 @@ const consent = (id: string, given: object = {}) => ({
 });
 const READ = (page: number) => `GET /admin/legal-texts/terms/versions/2026-07-29/consents?page=${page}`;
 const said = () => outline(document.body);
-const draw = (address: string, answers: object) =>
+const draw = (address: string, answers: Record<string, unknown>) =>
   drawScreen('PAGE', {
     member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }),
     at: address,
