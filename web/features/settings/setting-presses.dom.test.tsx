@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { slotKey } from '#contract/admin/mail-templates.ts';
 import type { FieldSettingChange, SettingChange, SettingChanges } from '#contract/admin/setting-changes.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -79,20 +79,24 @@ testPresses({
   },
 });
 
-afterEach(leaveScreen);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  leaveScreen();
+});
 
 test('[F-77] a copy is laid beside an own account and taken home; why that fails is told', async () => {
   takeUploads();
   const saved: string[] = [];
   let status = 403;
-  HTMLAnchorElement.prototype.click = function () {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
-  };
+  });
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
-  globalThis.fetch = async (url) => {
+  vi.stubGlobal('fetch', async (url: unknown) => {
     saved.push(String(url));
     return new Response(JSON.stringify({ code: 'FORBIDDEN', message: REFUSAL }), { status });
-  };
+  });
   const { calls, toasts, refuse, accept } = drawScreen(
     story({ proposedById: member.id, bankbookCopy: copy }),
     given,

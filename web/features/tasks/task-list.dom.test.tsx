@@ -93,6 +93,8 @@ const focusOn = (at: number) =>
   document.querySelector<HTMLElement>(`[data-task="${keyOf(at)}"] [data-open]`)?.focus();
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   endRun();
   leaveScreen();
 });
@@ -259,14 +261,14 @@ test('[F-77] a selection is taken home as a workbook, with what it is for', asyn
   await pick(1, 2);
   const asked: unknown[] = [];
   const saved: string[] = [];
-  HTMLAnchorElement.prototype.click = function () {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
-  };
+  });
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
-  globalThis.fetch = async (url, init) => {
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     asked.push(url, JSON.parse(String(init?.body)));
     return new Response('{}');
-  };
+  });
   await press(document.body, '내려받기');
   const dialog = await findDialog();
   expect(outline(dialog)).toContain('할 일 2건 내려받기');
@@ -288,7 +290,7 @@ test('[F-77] a short list is read to its end; of a long one everything can be pi
   expect(document.querySelectorAll('[data-task]')).toHaveLength(3);
 
   sessionStorage.clear();
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(108);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(108);
   const many = Array.from({ length: 100 }, (_, at) => task(at + 1));
   const { fail, heal } = draw({
     answers: {
@@ -304,7 +306,6 @@ test('[F-77] a short list is read to its end; of a long one everything can be pi
   await press(document.body, '이 조건 모두 103건');
   await waitFor(() => expect(said()).toContain('103건 골랐어요'));
   expect(said().join('\n')).not.toContain('이 조건 모두');
-  height.mockRestore();
 });
 
 test('[F-77] whoever comes back stands where they stood, or at the next row, with what was picked', async () => {
