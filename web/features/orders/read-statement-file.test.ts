@@ -42,3 +42,15 @@ test('[O-18] what is no workbook is refused in words', async () => {
   const old = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], '거래내역.xls');
   await expect(readStatementFile(old)).rejects.toThrow('옛 엑셀(.xls)');
 });
+
+test('[F-77] a text file is read as one; a page of the web and what is too large are refused in words', async () => {
+  const text = '거래일시,입금액,내용\n2026-11-20 00:01,1310,이자\n';
+  const { lines } = await readStatementFile(new File([text], '거래내역.csv'));
+  expect(lines).toMatchObject([{ bookedOn: '2026-11-20', amount: 1_310 }]);
+  const page = new File(['<HTML><body>거래내역</body>'], '거래내역.xls');
+  await expect(readStatementFile(page)).rejects.toThrow('웹 문서로 된 파일이에요');
+  const sized = (size: number) =>
+    Object.defineProperty(new File([text], '거래내역.csv'), 'size', { value: size });
+  await expect(readStatementFile(sized(10 * 1024 * 1024 + 1))).rejects.toThrow('10MB까지 읽을 수 있어요');
+  await expect(readStatementFile(sized(10 * 1024 * 1024))).resolves.toBeDefined();
+});

@@ -122,6 +122,41 @@ test('[O-12] a certificate or a plan that ends within 30 days says so, a newer c
   expect(standings({ type: 'COMPANY', plan: 'CONNECT', planUntil: '2026-12-26' })).toEqual([]);
 });
 
+test('[F-77] who waits, what has ended, and what is down in numbers is told with the way to it', () => {
+  expect(standings({ status: 'PENDING' })).toMatchObject([
+    { tone: 'info', title: '가입 심사를 기다려요.', place: { kind: 'application' } },
+  ]);
+  expect(standings({ status: 'WITHDRAWN' })[0]).toMatchObject({
+    title: '탈퇴했어요.',
+    text: expect.stringMatching(/개인정보는 \d+일 안에 지워지고/),
+  });
+  const work = {
+    subject: 'NPO_PROJECT',
+    status: 'HIDDEN',
+    reason: '사진',
+    deletableOn: '2026-12-20',
+  } as const;
+  expect(
+    standings({}, [
+      { ...work, name: '둘째', createdAt: '2026-11-14T03:00:00Z' },
+      { ...work, name: '첫째', createdAt: '2026-11-12T03:00:00Z' },
+    ])[0]?.title,
+  ).toBe('2026.11.12부터 2가지를 내려 두었어요.');
+  const ended = {
+    documentType: 'DONATION_DESIGNATION',
+    id,
+    status: 'EXPIRED',
+    validUntil: '2026-11-20',
+  } as const;
+  const title = '지정기부금단체·공익법인 지정서가 2026.11.20에 끝났어요.';
+  const text = '회원이 새 서류를 올리면 심사해 주세요.';
+  expect(standings({}, [], [ended])).toMatchObject([{ title, text, place: { kind: 'certificate', id } }]);
+  const asked = { documentType: 'DONATION_DESIGNATION', id: 'new', status: 'REVIEWING' } as const;
+  expect(standings({}, [], [asked, ended])).toMatchObject([
+    { title, text: `${text} 새 서류를 확인하고 있어요.` },
+  ]);
+});
+
 test('[O-12] names and numbers of before are listed, and the number that waits leads to its certificate', () => {
   const asked = { before: '1208200011', after: '1208200029', certificateId: id };
   const history = [

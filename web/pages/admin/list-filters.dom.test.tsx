@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, press, typeKey } from '#web/testing/screen.tsx';
 
 const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' });
 const none = { items: [], total: 0, pageSize: 20, counts: {}, names: {}, nextBefore: null, nextAfter: null };
@@ -98,3 +98,32 @@ test.each(Object.entries(lists))(
     }
   },
 );
+
+test.each([
+  ['/admin/orders', 'kind=FEE'],
+  ['/admin/organizations', 'type=NPO'],
+  ['/admin/bank-lines', 'view=SET_ASIDE'],
+  ['/admin/projects', 'status=MATCHING'],
+  ['/admin/audit', 'actorId=22222222-2222-4222-8222-222222222222'],
+  ['/admin', 'side=NPO'],
+])('[F-77] %s is sought by words beside %s, from its first page on', async (address, condition) => {
+  const page = address === '/admin' || address === '/admin/audit' ? '' : '&page=2';
+  const { router } = drawScreen('PAGE', { member, at: `${address}?${condition}&q=없는${page}` });
+  const seek = async (text: string) => {
+    const field = await waitFor(
+      () =>
+        document.querySelector<HTMLInputElement>('main input[type=search]') ??
+        Promise.reject(new Error('no field')),
+    );
+    field.focus();
+    fireEvent.input(field, { target: { value: text } });
+    await typeKey('{Enter}');
+  };
+  const asked = () => Object.fromEntries(new URLSearchParams(router.history.location.href.split('?')[1]));
+  const [name = '', value] = condition.split('=');
+  await seek(' 하늬 ');
+  await waitFor(() => expect(asked()).toEqual({ [name]: value, q: '하늬' }));
+  await seek('');
+  await waitFor(() => expect(asked()).toEqual({ [name]: value }));
+  expect(router.history.location.pathname).toBe(address);
+});
