@@ -175,7 +175,7 @@ const full = {
   indicators: [indicator(95, true), indicator(80, false), indicator(null, false)],
   budget: {
     ...content.budget,
-    lines: [line, { ...line, id: 'l2', moved: 200, left: 0 }],
+    lines: [line, { ...line, id: 'l2', moved: 300, left: 0 }],
     rate: 90,
     linesOver: 1,
   },
@@ -199,7 +199,7 @@ test('[F-77] a report says what was reached, what was not and why, what is overs
     '어떤 까닭이 있었나요? 장마가 길었어요.',
     '예산을 넘은 항목이 1개 있어요.',
     '−200',
-    '+200',
+    '+300',
     '−100',
     '1번째로 냈을 때와 달라진 곳 1',
     '예산 · 강사비',
