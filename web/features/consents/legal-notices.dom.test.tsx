@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { outline } from '#web/testing/outline.ts';
@@ -84,13 +85,25 @@ test('[F-77] a text is read before it is agreed to, and who does not agree finds
 });
 
 test('[F-77] a consent that is needed is asked for once by itself, then by a press', async () => {
-  const draw = () => <LegalNotices notices={[terms, notice({ slug: 'privacy', title: '방침' })]} />;
-  drawScreen(draw());
+  function Page() {
+    const [, redraw] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => redraw((count) => count + 1)}>
+          그리기
+        </button>
+        <LegalNotices notices={[terms, notice({ slug: 'privacy', title: '방침' })]} />
+      </>
+    );
+  }
+  drawScreen(<Page />);
   expect(outline(await findDialog())).toContain('약관이 바뀌었어요');
   expect(outline(await findDialog()).join()).not.toContain('방침에 동의해요');
   await press(await findDialog(), '나중에 하기');
   await waitFor(() => expect(topDialog()).toBeUndefined());
-  expect(said()).toEqual([
+  await press(document.body, '그리기');
+  expect(topDialog()).toBeUndefined();
+  expect(said().slice(1)).toEqual([
     '이용약관의 새 내용에 동의해 주세요.',
     '[확인하고 동의하기]',
     '방침의 새 내용이 2026.12.01부터 적용돼요.',
