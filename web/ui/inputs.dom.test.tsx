@@ -57,9 +57,11 @@ test('[F-77] more digits than fit are not taken, typed or pasted', async () => {
   const { input, taken } = drawMoney(1_234, 5);
   fireEvent.change(input, { target: { value: '123456' } });
   expect([taken.at(-1), input.value]).toEqual([1_234, '1,234']);
+  fireEvent.change(input, { target: { value: '12345' } });
+  expect(taken.at(-1)).toBe(12_345);
   input.setSelectionRange(0, input.value.length);
   paste(input, '100,000원');
-  expect(input.value).toBe('1,234');
+  expect(input.value).toBe('12,345');
   paste(input, '9만 9,999원');
   expect([taken.at(-1), input.value]).toEqual([99_999, '99,999']);
   const before = taken.length;

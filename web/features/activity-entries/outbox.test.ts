@@ -14,11 +14,12 @@ vi.mock('./outbox-store.ts', () => ({
 
 const posted: unknown[] = [];
 const told: (readonly string[])[] = [];
-let channel: { onmessage?: (event: { data: string[] }) => void } = {};
+let channel = { onmessage: (_: { data: string[] }) => {} };
 
 vi.stubGlobal(
   'BroadcastChannel',
   class {
+    onmessage: (event: { data: string[] }) => void = () => {};
     constructor() {
       channel = this;
     }
@@ -166,7 +167,7 @@ test('[F-77] every tab hears what is kept, forgotten and arrived elsewhere, unti
   await forgetKept('a');
   expect(kept.size).toBe(0);
   expect(posted).toEqual([[], []]);
-  channel.onmessage?.({ data: ['w7'] });
+  channel.onmessage({ data: ['w7'] });
   expect(told).toEqual([[], [], ['w7']]);
   stopWatching();
   await keepEntry(entryOf('b'));
