@@ -86,7 +86,7 @@ test('[F-77] whoever leaves stops what is on its way', async () => {
 });
 
 test('[F-77] files are dropped where they are taken; what is no file, or comes where there is no room, is not', async () => {
-  const { turns } = drawUploads({ maxFiles: 2 });
+  const { turns, toasts } = drawUploads({ maxFiles: 2 });
   const area = document.querySelector('[tabindex="-1"]') as HTMLElement;
   const drop = (types: string[], name: string) =>
     fireEvent.drop(area, { dataTransfer: { types, files: [pdf(name)] } });
@@ -98,5 +98,5 @@ test('[F-77] files are dropped where they are taken; what is no file, or comes w
   turns[0]?.arrive();
   await waitFor(() => expect(said().join()).toContain('[1.pdf 삭제]'));
   drop(['Files'], '2.pdf');
-  expect(turns).toHaveLength(1);
+  expect([turns.length, toasts]).toEqual([1, []]);
 });
