@@ -11,6 +11,7 @@ let writer: string | null | undefined = 'u1';
 beforeEach(() => {
   writer = 'u1';
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'addEventListener');
 });
 afterEach(async () => {
   leaveScreen();
@@ -18,6 +19,9 @@ afterEach(async () => {
   vi.setSystemTime(Date.now() + 60 * 60_000);
   document.body.append(document.createElement('i'));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    if (type === 'beforeunload') window.removeEventListener(type, listener as EventListener, true);
+  vi.restoreAllMocks();
 });
 
 function Form({ title = '', isTicked = false }: { title?: string; isTicked?: boolean }) {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeptEntry } from '#web/features/activity-entries/outbox-store.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
@@ -28,6 +28,8 @@ vi.stubGlobal(
 Object.assign(navigator, { locks: { request: (_: string, work: () => unknown) => work() } });
 
 afterEach(leaveScreen);
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   device.kept.clear();
   device.isFull = false;

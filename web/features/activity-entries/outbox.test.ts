@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTransport } from '#web/lib/api.ts';
 import { beginSending, forgetKept, keepEntry, sendKept, watchOutbox } from './outbox.ts';
 import type { KeptEntry } from './outbox-store.ts';
@@ -59,6 +59,7 @@ function serve(failures: Readonly<Record<string, Failure>> = {}): string[] {
   return asked;
 }
 
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   kept.clear();
   posted.length = 0;

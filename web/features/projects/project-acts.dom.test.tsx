@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { ChangeRequest } from '#contract/projects/change-requests.ts';
 import type { EarlierPartnership } from '#contract/projects/partnerships.ts';
@@ -10,12 +10,15 @@ import { empty } from '#web/testing/requests.tsx';
 import { drawScreen, fillIn, findDialog, press, REFUSAL } from '#web/testing/screen.tsx';
 import { takeUploads } from '#web/testing/uploads.ts';
 import { RecommendOthers } from './details/recommend-others.tsx';
+import { ProjectFilters } from './list/project-filters.tsx';
 import { ProjectList } from './list/project-list.tsx';
 import { EarlierPartnerships } from './overview/earlier-partnerships.tsx';
 import { ChangeRequestState } from './progress/change-request-state.tsx';
 import { AddToRequest } from './request/add-to-request.tsx';
 import { HandInFile } from './required-documents/hand-in-file.tsx';
 import { useDecision } from './use-decision.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const said = () => outline(document.body).slice(1);
 const project = projectOf({ version: 4, recommendedNpos: [{ orgName: '푸른솔' }] as never });
@@ -220,4 +223,20 @@ test('[F-77] a document is handed in for the version that is seen; where another
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toasts.at(-1)).toBe('success: 서류를 냈어요. 기업에 알렸어요.');
   expect(calls.at(-1)).toContain('version=7 file=보고서.pdf');
+});
+
+test('[F-77] projects are found once nobody types any more, by all that was typed, and a cleared field asks for all', async () => {
+  const onChange = vi.fn();
+  drawScreen(
+    <ProjectFilters search={{ q: '봄' }} counts={{ matching: 1, project: 2 } as never} onChange={onChange} />,
+  );
+  const type = (value: string) => fillIn([['프로젝트, 단체 이름으로 찾기', value]], document.body);
+  await type('저');
+  await type('저녁');
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onChange.mock.calls).toEqual([[{ q: '저녁' }]]);
+  await type('');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ q: undefined }));
+  await fillIn([['매칭 단계 1', true]], document.body);
+  expect(onChange).toHaveBeenLastCalledWith({ stage: 'matching', progress: undefined });
 });
