@@ -19,7 +19,11 @@ const line = (given: Partial<BudgetLineSums>): BudgetLineSums => ({
   ...given,
 });
 const budget: Budget = {
-  lines: [line({}), line({ id: 'l2', name: '재료비', left: -50 })],
+  lines: [
+    line({}),
+    line({ id: 'l2', name: '재료비', left: -50 }),
+    line({ id: 'l3', name: '교통비', left: 0 }),
+  ],
   totals: {
     ...{ agreed: 2_000, budget: 2_000, spent: 1_300, received: 1_000, interest: 7, balance: -293 },
     ...{ rate: 65, linesOver: 1 },
