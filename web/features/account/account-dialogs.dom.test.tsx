@@ -1,5 +1,10 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Account } from '#contract/accounts/members.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
+import { outline } from '#web/testing/outline.ts';
+import { drawScreen, fillIn, findDialog, press, topDialog } from '#web/testing/screen.tsx';
 
 const contact = { name: '한지우', jobTitle: null, phone: '02-123-4567', version: 3 } as Account['contact'];
 const company = {
@@ -163,4 +168,21 @@ testDialogs({
     sends: ['act "secret"'],
     answers: true,
   },
+});
+
+test('[F-77] facts that were changed elsewhere are told as they stand, and saving again goes beyond them', async () => {
+  const { calls, refuse, accept } = drawScreen(null);
+  void openDialog('contactEdit', { contact });
+  const dialog = await findDialog();
+  await fillIn([['담당자 이름', '윤슬']], dialog);
+  refuse({ code: 'STALE', current: { version: 9, name: '한나래', jobTitle: null, phone: '02-999-9999' } });
+  await press(dialog);
+  await waitFor(() => expect(outline(dialog).join()).toContain('그사이 다른 곳에서 바뀌었어요.'));
+  const told = outline(dialog).join('\n');
+  for (const now of ['한나래', '없음', '02-999-9999']) expect(told).toContain(now);
+  expect(told).toContain('담당자 이름 필수 (≤40, name): 윤슬');
+  accept();
+  await press(dialog);
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  expect(calls.map((call) => /"name":"윤슬".*"version":\d/.exec(call)?.[0].slice(-1))).toEqual(['3', '9']);
 });

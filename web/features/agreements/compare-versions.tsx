@@ -19,6 +19,8 @@ type Part = { key: string; title: string; before: string; after: string; reason:
 export function CompareVersions({ projectId, fromId, agreement, onBack }: CompareVersionsProps) {
   const query = useQuery(versionQuery(projectId, fromId));
   const list = useRef<HTMLOListElement>(null);
+  /** The press of a button takes the focus away from the change that it goes on from. */
+  const lookedAt = useRef<HTMLElement | null>(null);
   const back = (
     <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
   );
@@ -40,9 +42,10 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
   const changed = parts.filter(({ before, after }) => before !== after);
   function go(step: 1 | -1) {
     const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
-    const at = places.indexOf(document.activeElement as HTMLElement);
+    const at = places.indexOf(lookedAt.current as HTMLElement);
     const next = at < 0 ? (step === 1 ? 0 : places.length - 1) : (at + step + places.length) % places.length;
-    places[next]?.focus();
+    lookedAt.current = places[next] ?? null;
+    lookedAt.current?.focus();
   }
   return (
     <div className="grid gap-4">

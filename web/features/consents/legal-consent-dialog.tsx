@@ -21,17 +21,17 @@ export function LegalConsentDialog({ notices, onClose }: LegalConsentDialogProps
   const formId = useId();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const agreement = useAgreement();
-  const { refreshSession } = useSessionActions();
+  const { refresh } = useSessionActions();
   const isComplete = notices.every(({ slug }) => agreed.includes(slug));
 
   async function agree() {
     try {
       await agreement.mutateAsync(notices);
-      await refreshSession();
     } catch (error) {
       if (error instanceof ApiProblem) return;
       throw error;
     }
+    await refresh();
     toast.success('동의한 내용을 저장했어요.');
     onClose(true);
   }
