@@ -96,6 +96,8 @@ test('[B-03] the ledger counts what was published, for the admin alone', async (
     await createNpoProject(db, organizationId);
   }
   const npoIds = npos.map(({ organizationId }) => organizationId);
+  // One work and no more: a newcomer still.
+  await createNpoProject(db, npoIds[1] as string);
   await createProject(db, company, { status: 'PROPOSING', npoIds });
   await createNpo(db, { status: 'HELD' });
   const admin = await app.signIn(await createAdmin(db));
