@@ -189,17 +189,15 @@ describe('[O-19] a legal text', () => {
     const members = [];
     for (let made = 0; made < 3; made += 1) members.push((await createCompany(db)).memberId);
     const [stands, tookBack, left] = members as [string, string, string];
-    await db
-      .insert(consent)
-      .values(
-        members.map((memberId) => ({
-          memberId,
-          document: 'TERMS' as const,
-          version,
-          textHash: 'hash',
-          givenAt: new Date(),
-        })),
-      );
+    await db.insert(consent).values(
+      members.map((memberId) => ({
+        memberId,
+        document: 'TERMS' as const,
+        version,
+        textHash: 'hash',
+        givenAt: new Date(),
+      })),
+    );
     await db.update(consent).set({ withdrawnAt: new Date() }).where(eq(consent.memberId, tookBack));
     await db
       .update(memberTable)
