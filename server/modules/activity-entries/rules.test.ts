@@ -7,8 +7,10 @@ import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { findUntold } from './news-store.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -95,4 +97,24 @@ test('[G-47] an accepted report closes the measurements', async () => {
   const { version, sha256 } = (await asCompany.get(at('report'))).json<Report>();
   expect((await asCompany.post(at('report/acceptance'), { version, sha256 })).statusCode).toBe(200);
   expect(await mayWrite()).toBe(false);
+});
+
+test('[F-77] news waits for an hour from the first of it, and goes out with all that has come since', async () => {
+  const { id } = (await write()).json<{ id: string }>();
+  const age = (minutes: number) =>
+    asOwner(
+      app,
+      `UPDATE activity_entry SET created_at = created_at - make_interval(mins => ${minutes}) WHERE id = '${id}'`,
+    );
+  const untold = () => findUntold(app.platform.db, made.partnershipId as string);
+  await age(59);
+  const later = (await write()).json<{ id: string }>();
+  expect(await untold()).toEqual([]);
+  await age(2);
+  const [told, ...others] = await untold();
+  expect([told?.organizationId, told?.entryIds.toSorted()]).toEqual([
+    company.organizationId,
+    [id, later.id].toSorted(),
+  ]);
+  expect(others).toEqual([]);
 });

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { FairnessLedger } from '#contract/matches/fairness.ts';
+import { matchCandidate } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { findGroups, findListsOf } from './group-store.ts';
+import { findShownLists } from './ledger-store.ts';
 import { summarizeMonth, weighGroups } from './service.ts';
 
 let app: TestApp;
@@ -93,6 +96,8 @@ test('[B-03] the ledger counts what was published, for the admin alone', async (
     await createNpoProject(db, organizationId);
   }
   const npoIds = npos.map(({ organizationId }) => organizationId);
+  // One work and no more: a newcomer still.
+  await createNpoProject(db, npoIds[1] as string);
   await createProject(db, company, { status: 'PROPOSING', npoIds });
   await createNpo(db, { status: 'HELD' });
   const admin = await app.signIn(await createAdmin(db));
@@ -228,4 +233,23 @@ test('[O-21] a group leads to so many of its lists, the newest first', async () 
     (await findListsOf(db, { by: 'AGE', key: 'NONE', limit: 2000, count })).map(({ projectId }) => projectId);
   expect(await read(3)).toEqual(ids);
   expect(await read(2)).toEqual(ids.slice(0, 2));
+});
+
+test('[F-77] repeat partners stand in a lane of their own: neither groups nor lists count their places', async () => {
+  const { db } = app.platform;
+  const npos = [await createNpo(db), await createNpo(db)];
+  const [fresh, repeat] = npos.map(({ organizationId }) => organizationId) as [string, string];
+  await createProject(db, await createCompany(db), { status: 'PROPOSING', npoIds: [fresh, repeat] });
+  await db.update(matchCandidate).set({ isRepeatPartner: true }).where(eq(matchCandidate.npoId, repeat));
+  const [newest] = await findShownLists(db, 2000);
+  expect(newest?.npoIds).toEqual([fresh]);
+  const groups = await findGroups(db, 2000);
+  const ledger = (await findShownLists(db, 2000)).flatMap(({ npoIds }) =>
+    npoIds.map((_id, at) => 1 / Math.log2(2 + at)),
+  );
+  for (const kind of ['REGION', 'SIZE', 'AGE'] as const)
+    expect(
+      groups.reduce((sum, { by, exposure }) => sum + (by === kind ? exposure : 0), 0),
+      'all that the lists gave',
+    ).toBeCloseTo(ledger.reduce((sum, worth) => sum + worth, 0));
 });

@@ -6,6 +6,7 @@ import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { type Hearing, isHeard } from '#contract/organizations/hearings.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
+import { hearing } from '#db/schema/hearings.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
@@ -158,6 +159,26 @@ test('[F-21] what was announced opens the way to nothing else, and nobody asks t
   expect((await announce('HELD')).json().code, 'held already').toBe('TRANSITION_REFUSED');
   expect((await announce('WITHDRAWN')).statusCode, 'the next step').toBe(200);
 });
+
+test.each([
+  ['HELD', 'WITHDRAWN', 'REQUESTED', []],
+  ['WITHDRAWN', 'HELD', 'URGENT', ['HELD OPEN']],
+] as const)(
+  '[F-77] where %s was announced and another step comes, %s, what was announced is dropped',
+  async (announced, to, unheard, next) => {
+    expect((await announce(announced)).statusCode).toBe(200);
+    expect((await move(to, unheard)).statusCode).toBe(200);
+    const rows = await app.platform.db
+      .select()
+      .from(hearing)
+      .where(eq(hearing.organizationId, npo.organizationId))
+      .orderBy(hearing.createdAt);
+    expect(rows.map(({ restriction, status }) => `${restriction} ${status}`)).toEqual([
+      `${announced} DROPPED`,
+      ...next,
+    ]);
+  },
+);
 
 test('[F-21] an opinion is read after its day too, and another step on an old version is refused', async () => {
   const seen = await version();

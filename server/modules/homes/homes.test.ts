@@ -55,6 +55,7 @@ test('[F-43] an NPO reads its offers to answer, the nearest last day first, and 
       reasons: [
         { kind: 'CAUTION', factor: 'REGION', text: '먼 곳이에요.' },
         { kind: 'STRENGTH', factor: 'FIELD', text: '같은 분야를 해 왔어요.' },
+        { kind: 'STRENGTH', factor: 'RECORD', text: '비슷한 사업을 해 봤어요.' },
       ] as never,
     })
     .where(eq(matchCandidate.matchId, later.matchId as string));

@@ -7,12 +7,14 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { consent } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
+import { member as memberTable } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { announceLegalTexts, announceWithdrawnTexts } from '#server/modules/accounts/legal-announcements.ts';
 import { legalVersions } from '#server/modules/site/legal-versions.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestPartyMember } from '#server/testing/factories.ts';
 import { readConsents } from '#server/testing/signups.ts';
+import { countConsents, findConsentPage } from './consent-list-store.ts';
 import { formHtml, writeSource } from './notation.ts';
 
 const url = '/api/admin/legal-texts';
@@ -179,6 +181,34 @@ describe('[O-19] a legal text', () => {
     expect(items.map(({ length }) => length)).toEqual([50, 1]);
     const instants = items.flat().map(({ givenAt }) => givenAt);
     expect(instants).toEqual(instants.toSorted().toReversed());
+  });
+
+  test('[F-77] is agreed to by those who have not taken it back and not left', async () => {
+    const { db } = app.platform;
+    const version = '2025-01-01';
+    const members = [];
+    for (let made = 0; made < 3; made += 1) members.push((await createCompany(db)).memberId);
+    const [stands, tookBack, left] = members as [string, string, string];
+    await db.insert(consent).values(
+      members.map((memberId) => ({
+        memberId,
+        document: 'TERMS' as const,
+        version,
+        textHash: 'hash',
+        givenAt: new Date(),
+      })),
+    );
+    await db.update(consent).set({ withdrawnAt: new Date() }).where(eq(consent.memberId, tookBack));
+    await db
+      .update(memberTable)
+      .set({ withdrawnAt: new Date(), version: sql`version + 1` })
+      .where(eq(memberTable.id, left));
+    const page = await findConsentPage(db, { document: 'TERMS', version, page: 1 });
+    expect(page.map(({ memberId, total }) => [memberId, total])).toEqual([[stands, 1]]);
+    const counts = await countConsents(db);
+    expect(counts.filter((one) => one.version === version)).toEqual([
+      { document: 'TERMS', version, count: 1 },
+    ]);
   });
 });
 

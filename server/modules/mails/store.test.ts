@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { createCompany, createMember, type TestPartyMember } from '#server/testing/factories.ts';
 import {
   deleteMailsOfNobody,
+  failAbandoned,
   findMail,
   findMailPage,
   findNewestMails,
@@ -121,3 +123,25 @@ describe('mails', () => {
     expect(row?.lastError).toBeNull();
   });
 });
+
+test.each([
+  ['created', false],
+  ['retry', false],
+  ['active', false],
+  ['completed', true],
+  ['cancelled', true],
+  ['failed', true],
+] as const)(
+  '[E-22] a mail that waits while the job that delivers it is %s is given up on: %s',
+  async (state, is) => {
+    const { db, queue } = app.platform;
+    const mailId = await put('waits', 1);
+    await queue.send('mail-deliver', { mailId });
+    await asOwner(
+      app,
+      `UPDATE pgboss.job SET state = '${state}' WHERE name = 'mail-deliver' AND data ->> 'mailId' = '${mailId}'`,
+    );
+    expect(await failAbandoned(db, '끊겼어요')).toBe(is ? 1 : 0);
+    expect((await findMail(db, mailId))?.status).toBe(is ? 'FAILED' : 'QUEUED');
+  },
+);

@@ -162,6 +162,14 @@ describe('[F-17] [B-05] the manager of a company', () => {
     const waiting = async () => (await list()).unserved.map(({ organizationId }) => organizationId);
     expect(await waiting()).toContain(company.organizationId);
     expect(await waiting()).not.toContain(small.organizationId);
+    for (const [status, is] of [
+      ['HELD', true],
+      ['PENDING', false],
+      ['WITHDRAWN', false],
+    ] as const) {
+      const { organizationId } = await createCompany(app.platform.db, { status });
+      expect([status, (await waiting()).includes(organizationId)]).toEqual([status, is]);
+    }
     await assign(ofCompany(), admin.memberId, null);
     expect(await waiting()).not.toContain(company.organizationId);
   });

@@ -62,7 +62,7 @@ async function listOf(day: string) {
 }
 
 test('[O-18] each month has the money, the mistakes and the tax invoices of its own days', async () => {
-  const [refunded, undone, quiet] = [await place(), await place(), await place()];
+  const [refunded, undone, quiet, kept] = [await place(), await place(), await place(), await place()];
   const line = (amount: number, bookedOn: string) => ({ amount, bookedOn, statementName: '한빛' });
   const [first, corrected] = ['20261201410000120a1bf101', '20261201410000120a1bf102'];
   await act(refunded.id, 'deposits', { ...line(price + 1000, dayBefore), confirmedDifference: 1000 });
@@ -74,6 +74,11 @@ test('[O-18] each month has the money, the mistakes and the tax invoices of its 
   await act(refunded.id, 'tax-invoice', { issuedOn: firstDay, approvalNumber: corrected });
   const [mistake] = (await act(undone.id, 'deposits', line(price, dayBefore))).payments;
   await act(undone.id, `payments/${mistake?.id}/reversal`, { reason });
+  // A refund that was recorded by mistake: the money has not left.
+  await act(kept.id, 'deposits', { ...line(price + 1000, dayBefore), confirmedDifference: 1000 });
+  const { payments } = await act(kept.id, 'refunds', line(1000, dayBefore));
+  const refund = payments.find(({ kind }) => kind === 'REFUND');
+  await act(kept.id, `payments/${refund?.id}/reversal`, { reason });
 
   const before = await listOf(dayBefore);
   expect(before(refunded)).toMatchObject({
@@ -119,6 +124,10 @@ test('[O-18] each month has the money, the mistakes and the tax invoices of its 
     '이 달 되돌린 기록(원)': -price,
     '이 달 들어온 돈(원)': -price,
   });
+  expect([before(kept)?.['이 달 들어온 돈(원)'], now(kept)]).toEqual([
+    price,
+    expect.objectContaining({ '이 달 되돌린 기록(원)': 1000, '이 달 들어온 돈(원)': 1000 }),
+  ]);
   expect([before(quiet), now(quiet)], 'nothing happened to it').toEqual([null, null]);
   expect((await listOf(addDays(firstDay, 40)))(refunded)).toBeNull();
 });

@@ -108,7 +108,8 @@ describe('the list', () => {
     await createMember(opened.platform.db, { ...colleague, withdrawnAt: new Date() });
     const search = encodeURIComponent(npo.organizationName);
     const found = (await adminBrowser.get(`/api/admin/organizations?search=${search}&type=NPO`)).json();
-    expect(found.items).toMatchObject([{ id: npo.organizationId, memberCount: 2 }]);
+    // The name of another may go on where this one ends.
+    expect(found.items).toContainEqual(expect.objectContaining({ id: npo.organizationId, memberCount: 2 }));
   });
 
   test('who looked at the people of an organisation is recorded', async () => {

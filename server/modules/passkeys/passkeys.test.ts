@@ -202,6 +202,23 @@ test('a member has ten passkeys: no eleventh is begun, nor kept where it was beg
   expect(await db.$count(passkey, eq(passkey.memberId, owner.memberId))).toBe(passkeysMax);
 });
 
+test('[F-77] a member reads the own passkeys, the one made first on top', async () => {
+  const { db } = opened.platform;
+  const other = await createCompany(db);
+  const make = (name: string, digit: string, hoursAgo: number, memberId = owner.memberId) =>
+    db.insert(passkey).values({
+      id: `00000000-0000-4000-8000-00000000000${digit}`,
+      ...{ memberId, name, credentialId: `${memberId} ${name}`, publicKey: 'key', counter: 0 },
+      createdAt: sql`now() - make_interval(hours => ${hoursAgo})`,
+    });
+  await make('새 전화', '1', 1);
+  await make('노트북', '3', 3);
+  await make('헌 전화', '2', 2);
+  await make('남의 것', '4', 4, other.memberId);
+  const { items } = (await browser.get(url)).json<{ items: { name: string }[] }>();
+  expect(items.map(({ name }) => name)).toEqual(['노트북', '헌 전화', '새 전화']);
+});
+
 test.each([
   [true, 'evil.example', { id: 'matson.kr', origin: 'https://matson.kr' }],
   [false, 'localhost:3001', { id: 'localhost', origin: 'https://localhost:3001' }],

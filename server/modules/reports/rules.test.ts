@@ -13,6 +13,7 @@ import { file } from '#db/schema/files.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { report } from '#db/schema/reports.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
@@ -166,7 +167,11 @@ describe('[G-49] reminders of a report', () => {
     await hideProject(app.platform.db, made.projectId, company);
     expect(await dueIds()).not.toContain(made.projectId);
     await begin([], { actualEnd: addDays(today, -1) });
-    expect(await dueIds()).toContain(made.projectId);
+    await app.platform.db.insert(report).values({
+      ...{ projectId: made.projectId, partnershipId: made.partnershipId as string },
+      lessons: '쓰는 중이에요',
+    });
+    expect(await dueIds(), 'what is being written is not reported').toContain(made.projectId);
     await submit();
     expect(await dueIds()).not.toContain(made.projectId);
   });

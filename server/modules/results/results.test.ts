@@ -19,6 +19,7 @@ import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app
 import { createSpendingsOf } from '#server/testing/budget-factories.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
+import { findPromotionPhotos } from './store.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -328,6 +329,30 @@ describe('[G-56] 우리 성과', () => {
         ]);
       }
     }
+  });
+
+  test('[F-77] shows the newest photo of each project before a second one of any', async () => {
+    const entry = (ago: number) => ({ ago, participants: 3, employees: 0, others: 0, halves: 1 });
+    const busy = await carryOut({ entries: [entry(1), entry(0)], spendings: [], isAccepted: false });
+    const quiet = await carryOut({ entries: [entry(9)], spendings: [], isAccepted: false });
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const shown: string[] = [];
+    for (const { projectId } of [busy, quiet]) {
+      const path = `/api/projects/${projectId}/activity-entries`;
+      for (const { id } of (await asNpo.get(path)).json<ActivityEntryPage>().items) {
+        const use = { consent: 'ALL_AGREED', scope: 'PROMOTION' };
+        const sent = await asNpo.upload(`${path}/${id}/photos`, { name: '사진.jpg', bytes }, use);
+        shown.push(sent.json<{ id: string }>().id);
+      }
+    }
+    const [newest, second, other] = shown;
+    const ids = [busy, quiet].map(({ partnershipId }) => partnershipId as string);
+    const read = async (most: number) =>
+      (await findPromotionPhotos(app.platform.db, ids, { year: null, most })).map(({ id }) => id);
+    expect(await read(2)).toEqual([newest, other]);
+    expect(await read(9)).toEqual([newest, other, second]);
   });
 
   test('shows photos whose people agreed to 기업 홍보, and no other', async () => {

@@ -12,6 +12,7 @@ import {
 import { invitation } from '#db/schema/invitations.ts';
 import { takedown } from '#db/schema/takedowns.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { endPartnershipBefore } from '#server/testing/as-owner.ts';
 import {
   createAdmin,
   createCompany,
@@ -200,6 +201,11 @@ test('[F-21] of a project those are concerned who may still answer or have accep
   expect(statuses.map(({ status }) => status).toSorted()).toEqual(['CHOSEN', 'NOT_CHOSEN']);
   expect(await findConcernedNpoIds(db, matched.projectId)).toEqual({
     partner: partner.organizationId,
+    invited: [],
+  });
+  await endPartnershipBefore(app, matched.partnershipId, { ago: '1 day' });
+  expect(await findConcernedNpoIds(db, matched.projectId), 'it is over').toEqual({
+    partner: null,
     invited: [],
   });
 });
