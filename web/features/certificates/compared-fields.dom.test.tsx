@@ -93,17 +93,15 @@ test('[F-77] other keys, Shift, marks that are closed and keys that are off mark
 });
 
 test('[F-77] on a wide screen a case begins at its first row, at the mark that it has', () => {
-  const match = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), {
-          media,
-          matches: media.includes('1240'),
-          addListener() {},
-          removeListener() {},
-        }) as never,
-    );
+  const match = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('1240'),
+        addListener() {},
+        removeListener() {},
+      }) as never,
+  );
   draw(<Check marks={{ NAME: 'UNSEEN' }} />);
   expect(focused()).toBe('NAME');
   expect((document.activeElement as HTMLInputElement).checked).toBe(true);

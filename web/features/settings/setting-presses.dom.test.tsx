@@ -143,6 +143,7 @@ test('[F-77] a sentence of a mail is changed with a reason; what is refused stay
     ],
     document.body,
   );
+  expect(said().some((line) => line.endsWith('✗'))).toBe(false);
   refuse({ fieldErrors: [{ path: `value.${closing}`, message: '쓸 수 없는 말이에요.' }] });
   await press(document.body, '이 문구로 바꾸기');
   await waitFor(() => expect(said()).toContain(REFUSAL));

@@ -155,7 +155,10 @@ export function WordingForm({ template, settings }: WordingFormProps) {
               >
                 <Textarea
                   value={reason}
-                  onChange={({ target }) => setReason(target.value)}
+                  onChange={({ target }) => {
+                    setReason(target.value);
+                    setMistakes(({ reason: _, ...others }) => others);
+                  }}
                   maxLength={limits.reasonMaxLength}
                   rows={2}
                 />

@@ -123,11 +123,13 @@ test('[F-77] offers get more time after the last day, by a day, by two or until 
   await press(document.body, '기한 늘리고 알리기');
   expect(said().some((line) => /^이유 .*✗$/.test(line))).toBe(true);
   await fillIn([['이유', '연휴가 있어서 더 기다려요']], document.body);
+  expect(said().some((line) => line.endsWith('✗'))).toBe(false);
   await fillIn([['날짜 고르기', true]], document.body);
   await press(document.body, '기한 늘리고 알리기');
   expect(said()).toContain('지금 기한보다 뒤의 날을 골라 주세요.');
   expect(calls).toEqual([]);
   await fillIn([['언제까지', '2026.12.01']], document.body);
+  expect(said()).not.toContain('지금 기한보다 뒤의 날을 골라 주세요.');
   refuse();
   await press(document.body, '기한 늘리고 알리기');
   await waitFor(() => expect(said()).toContain(REFUSAL));

@@ -60,7 +60,10 @@ export function ReplyDayForm({ latest, companyName, isBusy, onExtend }: ReplyDay
         <Field label="언제까지" required error={mistakes.day}>
           <DatePicker
             value={day}
-            onChange={setDay}
+            onChange={(next) => {
+              setDay(next);
+              setMistakes(({ reason }) => ({ reason }));
+            }}
             minDay={addDays(latest, 1)}
             maxDay={addDays(koreanDay(new Date()), limits.replyDayMaxDays)}
           />
@@ -74,7 +77,10 @@ export function ReplyDayForm({ latest, companyName, isBusy, onExtend }: ReplyDay
       >
         <Textarea
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMistakes(({ day }) => ({ day }));
+          }}
           maxLength={limits.reasonMaxLength}
           rows={2}
         />
