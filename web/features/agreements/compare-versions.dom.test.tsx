@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Agreement } from '#contract/agreements/agreements.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, leaveScreen, press } from '#web/testing/screen.tsx';
+import { drawScreen, leaveScreen, press, pressIt } from '#web/testing/screen.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { versionQuery } from './queries.ts';
 
@@ -77,6 +77,10 @@ test('[F-77] the changes are gone through one by one and in a circle, from the f
     }
     expect(seen).toEqual(places);
   }
+  // One that was pressed is gone on from as well.
+  await pressIt(document.querySelector(`[aria-label='${two}']`) as HTMLElement);
+  await press(document.body, '다음');
+  expect(focused()).toBe(three);
 });
 
 test('[F-77] what stayed is folded away until it is asked for', async () => {

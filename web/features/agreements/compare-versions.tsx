@@ -19,7 +19,7 @@ type Part = { key: string; title: string; before: string; after: string; reason:
 export function CompareVersions({ projectId, fromId, agreement, onBack }: CompareVersionsProps) {
   const query = useQuery(versionQuery(projectId, fromId));
   const list = useRef<HTMLOListElement>(null);
-  /** The press of a button takes the focus away from the change that it goes on from. */
+  /** The change that had the focus last: the press of '다음' or '이전', which goes on from it, takes the focus away. */
   const lookedAt = useRef<HTMLElement | null>(null);
   const back = (
     <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
@@ -44,8 +44,7 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
     const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
     const at = places.indexOf(lookedAt.current as HTMLElement);
     const next = at < 0 ? (step === 1 ? 0 : places.length - 1) : (at + step + places.length) % places.length;
-    lookedAt.current = places[next] ?? null;
-    lookedAt.current?.focus();
+    places[next]?.focus();
   }
   return (
     <div className="grid gap-4">
@@ -83,7 +82,13 @@ export function CompareVersions({ projectId, fromId, agreement, onBack }: Compar
           <VersionHead agreement={from} />
           <VersionHead agreement={agreement} />
         </div>
-        <ol ref={list} className="divide-y divide-line">
+        <ol
+          ref={list}
+          className="divide-y divide-line"
+          onFocus={({ target }) => {
+            lookedAt.current = target.closest<HTMLElement>('[data-change]');
+          }}
+        >
           {foldRuns(parts).map((run) =>
             run.isChanged ? (
               <Change key={run.parts[0]?.key} part={run.parts[0] as Part} />
