@@ -3,13 +3,16 @@
 
 -- The sum over all rows counts the changes. Each transaction raises a row that no other one holds, and makes another
 -- where there is none, so nobody ever waits for it; there come to be as many rows as transactions go on at once.
+-- It holds a row by an advisory lock: `FOR UPDATE SKIP LOCKED` waits after all where the row's last change commits in
+-- the very moment of the attempt and the next one follows, and two such waits were a deadlock.
 CREATE OR REPLACE FUNCTION note_task_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   of_sources bigint := (TG_ARGV[0] = 'sources')::int;
 BEGIN
   UPDATE task_change SET sources = sources + of_sources, marks = marks + 1 - of_sources
-    WHERE slot = (SELECT slot FROM task_change LIMIT 1 FOR UPDATE SKIP LOCKED);
+    WHERE slot = (SELECT slot FROM task_change
+      WHERE pg_try_advisory_xact_lock('task_change'::regclass::oid::int, slot) LIMIT 1);
   IF NOT FOUND THEN INSERT INTO task_change (sources, marks) VALUES (of_sources, 1 - of_sources); END IF;
   RETURN NULL;
 END $$;
