@@ -17,10 +17,18 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > neededBytes && process.availableMemory() > 2 * neededBytes;
 }
 
-/** Removes what test runs that were killed left behind. */
+/**
+ * Removes what test runs that were killed left behind. What cannot be removed stays: a disk that a test mounted there
+ * would keep every later run from its start.
+ */
 function removeAbandonedFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
-    if (!findProcessStart(Number(name))) rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (findProcessStart(Number(name))) continue;
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch (error) {
+      console.warn(`${name} of ${parent} stays: ${(error as Error).message}`);
+    }
   }
 }
 
