@@ -139,6 +139,16 @@ export function useSessionActions() {
   const queryClient = useQueryClient();
   const forgetMember = () =>
     queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.has(String(queryKey[0])) });
+  /** `leave` moves to a public page before the session ends on screen, so no protected page refuses its own member. */
+  async function endSession(leave: () => Promise<void>) {
+    await leave();
+    const { closedFeatures } = queryClient.getQueryData<SessionState>(SESSION_KEY) ?? {};
+    queryClient.setQueryData<SessionState>(SESSION_KEY, {
+      member: null,
+      ...(closedFeatures ? { closedFeatures } : {}),
+    });
+    forgetMember();
+  }
   /** The answer to signing in only says that the cookie is there; who it stands for is asked with it. */
   async function takeSession(options: { keepData?: boolean }) {
     const session = await call(getSession);
@@ -166,23 +176,14 @@ export function useSessionActions() {
       await call(signInByPasskey, { body: { credential: await signWithPasskey(asked) } });
       return takeSession({});
     },
-    /** Asks again who is signed in, after something about the member has changed. */
-    async refreshSession() {
-      queryClient.setQueryData<SessionState>(SESSION_KEY, await call(getSession));
-    },
     /** Asks again who is signed in, after something of that member has changed. */
     refresh: () => queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
-    /** `leave` moves to a public page before the session ends on screen, so no protected page refuses its own member. */
     async signOut(leave: () => Promise<void>) {
       await call(signOut);
-      await leave();
-      const { closedFeatures } = queryClient.getQueryData<SessionState>(SESSION_KEY) ?? {};
-      queryClient.setQueryData<SessionState>(SESSION_KEY, {
-        member: null,
-        ...(closedFeatures ? { closedFeatures } : {}),
-      });
-      forgetMember();
+      await endSession(leave);
     },
+    /** After what has ended it on the server, such as leaving. */
+    endSession,
   };
 }
 

@@ -24,31 +24,39 @@ import { toast } from '#web/ui/toast.ts';
 /** How often the page of a membership that waits for a decision asks for it. */
 const DECISION_POLL_MS = 10_000;
 
-/** Lets an approval that this page notices lead in at once, to the next step of that kind of member (F-27). */
-function useApproval(status: MembershipStatus | undefined): void {
+/**
+ * Lets an approval that this page notices lead in at once, to the next step of that kind of member (F-27). `readAt` is the
+ * instant at which the account with that status was read, 0 before.
+ */
+function useApproval(status: MembershipStatus | undefined, readAt: number): void {
   const { member } = useSession();
-  const { refreshSession } = useSessionActions();
+  const { refresh } = useSessionActions();
   const navigate = useNavigate();
   const known = member?.membershipStatus;
+  const before = useRef(known);
+  const askedAt = useRef(0);
   const isDecided = status !== undefined && known !== undefined && status !== known;
-  const hasBegun = useRef(false);
+  // With each reading of the account until the session says the same: one answer may get lost.
   useEffect(() => {
-    if (!isDecided || hasBegun.current) return;
-    hasBegun.current = true;
-    void (async () => {
-      await refreshSession();
-      hasBegun.current = false;
-      if (status !== 'APPROVED') return;
-      toast.success('가입이 승인됐어요. 이제 모든 화면을 이용할 수 있어요.');
-      await navigate({ to: '/home' });
-    })();
-  }, [isDecided, status, refreshSession, navigate]);
+    if (!isDecided || askedAt.current === readAt) return;
+    askedAt.current = readAt;
+    void refresh();
+  }, [isDecided, readAt, refresh]);
+  useEffect(() => {
+    const wasWaiting = before.current !== undefined && before.current !== 'APPROVED';
+    before.current = known;
+    if (!wasWaiting || known !== 'APPROVED') return;
+    toast.success('가입이 승인됐어요. 이제 모든 화면을 이용할 수 있어요.');
+    void navigate({ to: '/home' });
+  }, [known, navigate]);
 }
 
 /** 회원가입 정보: how the membership stands, and what was given at sign-up. */
 export function AccountInfoPage() {
+  const known = useSession().member?.membershipStatus;
   const {
     data: account,
+    dataUpdatedAt,
     isError,
     error,
     refetch,
@@ -56,9 +64,12 @@ export function AccountInfoPage() {
   } = useQuery({
     ...accountQuery,
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.membershipStatus === 'APPROVED' ? false : DECISION_POLL_MS,
+      data === undefined ||
+      [data.membershipStatus, known ?? 'APPROVED'].every((status) => status === 'APPROVED')
+        ? false
+        : DECISION_POLL_MS,
   });
-  useApproval(account?.membershipStatus);
+  useApproval(account?.membershipStatus, dataUpdatedAt);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="grid gap-3">

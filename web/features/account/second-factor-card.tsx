@@ -19,14 +19,14 @@ const FEW_CODES = 3;
 export function SecondFactorCard({ security }: { security: Security }) {
   const { hasSecondFactor, isSecondFactorRequired, recoveryCodesLeft } = security;
   const queryClient = useQueryClient();
-  const { refreshSession } = useSessionActions();
+  const { refresh } = useSessionActions();
   const reload = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
 
   async function turnOn() {
     const isOn = await openDialog('secondFactor', {});
     await reload();
     if (!isOn) return;
-    await refreshSession();
+    await refresh();
     toast.success('2단계 인증을 켰어요.');
   }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type WithdrawalPreview, withdraw } from '#contract/accounts/withdrawal.ts';
 import { call } from '#web/lib/api.ts';
@@ -13,8 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Says what withdrawing does, project by project, then asks for the password. */
 export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { refreshSession } = useSessionActions();
+  const { endSession } = useSessionActions();
   const isWhole = preview.scope === 'ORGANIZATION';
   const { payments } = preview;
   const whole = payments === null ? '단체' : '기업';
@@ -31,9 +29,7 @@ export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
       },
     });
     if (!isDone) return;
-    await navigate({ to: '/', replace: true });
-    await refreshSession();
-    queryClient.removeQueries({ queryKey: ['account'] });
+    await endSession(() => navigate({ to: '/', replace: true }));
     toast.success('탈퇴했어요. 그동안 함께해 주셔서 고마워요.');
   }
 

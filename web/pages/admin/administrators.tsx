@@ -55,7 +55,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
   const { member } = useSession();
   const { remove, leave, role } = useDecisions();
   const navigate = useNavigate();
-  const { refreshSession } = useSessionActions();
+  const { endSession } = useSessionActions();
   const mayDecide = useMay('admin.administrator.write');
   const reset = useSecondFactorReset();
   const isSelf = member?.id === id;
@@ -102,8 +102,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
       act: async (reason) => void (await leave.mutateAsync(reason)),
     });
     if (!isDone) return;
-    await navigate({ to: '/', replace: true });
-    await refreshSession();
+    await endSession(() => navigate({ to: '/', replace: true }));
     toast.success('관리자를 그만두었어요. 그동안 고마웠어요.');
   }
 
