@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '#contract/accounts/members.ts';
-import { askEarlySession } from '#web/lib/early-session.ts';
+import { getSession, type SessionAnswer } from '#contract/accounts/members.ts';
+import { askEarly, type EarlyReads } from '#web/lib/early-reads.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
@@ -55,7 +55,32 @@ async function awaitFont(): Promise<void> {
   if (isNew) document.querySelector(':target')?.scrollIntoView();
 }
 
-const earlySession = askEarlySession();
+/** Who is signed in; null when that cannot be read. The answer itself is the application's. */
+async function readSession(asked: Promise<Response | null>): Promise<SessionAnswer | null> {
+  try {
+    const response = await asked;
+    return response?.ok ? await response.clone().json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the page may be this member's: what would be refused is not asked. */
+function mayRead(session: SessionAnswer | null): boolean {
+  const { member, closedFeatures = [] } = session ?? {};
+  if (!member || member.needsSecondFactor || member.membershipStatus !== 'APPROVED') return false;
+  const isOfAdmins = location.pathname.startsWith('/admin');
+  return closedFeatures.length === 0 && (member.role.name === 'ADMIN') === isOfAdmins;
+}
+
+const askedSession = askEarly(getSession.path);
+const earlySession = readSession(askedSession);
+const earlyReads: EarlyReads = new Map([[getSession.path, askedSession]]);
+for (const address of page.dataset.reads?.split(' ') ?? [])
+  earlyReads.set(
+    address,
+    earlySession.then((session) => (mayRead(session) ? askEarly(address) : null)),
+  );
 const roomMade = earlySession.then(makeRoom);
 const fontAwaited = awaitFont();
 
@@ -80,7 +105,7 @@ function start(): void {
   import('./entry-client.tsx').then(
     async () => {
       await fontAwaited;
-      await window.startApplication?.({ earlySession, onTakeover: stopHoldingInput });
+      await window.startApplication?.({ earlyReads, onTakeover: stopHoldingInput });
       page.dataset.app = 'ready';
       await releaseHeldInput();
       // A letter that no font arrives for is shown in one of the system's.

@@ -26,6 +26,8 @@ type DocumentParts = {
   body: string;
   /** Keys and data of the queries that the page has loaded; null for a document that no script continues. */
   state: QueryState | null;
+  /** Addresses of the API that the page reads first. */
+  reads: readonly string[];
   /** True when the application may wait for the visitor's first sign of interest. */
   startsLater: boolean;
   /** True for a page with nothing to read until the application runs. */
@@ -50,7 +52,7 @@ function styleLetters(href: string, hasScript: boolean): string {
 
 /** The whole document around a rendered page; it carries no inline script. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, origin, files, body, state, startsLater, needsScript } = parts;
+  const { head, origin, files, body, state, reads, startsLater, needsScript } = parts;
   const title = escapeHtml(documentTitle(head));
   const description = escapeHtml(head.description);
   const rareGlyphs = findRareGlyphs(body);
@@ -97,5 +99,10 @@ export function renderDocument(parts: DocumentParts): string {
   );
   const stateTag =
     state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
-  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"${rareGlyphs === '' ? '' : ` data-letters="${rareGlyphs}"`}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
+  const said = [
+    `data-start="${startsLater ? 'later' : 'now'}"`,
+    rareGlyphs === '' ? '' : `data-letters="${rareGlyphs}"`,
+    reads.length === 0 ? '' : `data-reads="${escapeHtml(reads.join(' '))}"`,
+  ].filter(Boolean);
+  return `<!doctype html><html lang="ko" ${said.join(' ')}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

@@ -2,7 +2,7 @@ import './styles/app.css';
 import './library-styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepEarlySession } from '#web/lib/early-session.ts';
+import { keepEarly } from '#web/lib/early-reads.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { findWriter, watchClosedFeatures, watchSessionExpiry } from '#web/lib/session.ts';
 import { watchTyping } from '#web/lib/typed-text.ts';
@@ -13,8 +13,8 @@ import { createAppRouter } from './router.ts';
 import type {} from './start.ts';
 import { applicationStarted } from './started.ts';
 
-window.startApplication = async ({ earlySession, onTakeover }) => {
-  keepEarlySession(earlySession);
+window.startApplication = async ({ earlyReads, onTakeover }) => {
+  keepEarly(earlyReads);
   const root = document.getElementById('root');
   const state = document.getElementById('query-state')?.textContent;
   if (root === null || !state) return;

@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { type PageFiles, type QueryState, renderDocument } from './document.ts';
 import { FailedPage, type Failure } from './failed-page.tsx';
+import { listFirstReads } from './first-reads.ts';
 import { errorHead, findPageHead, notFoundHead } from './page-head.ts';
 import { createAppRouter } from './router.ts';
 
@@ -54,6 +55,7 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
     files: findFiles(sources),
     body,
     state: readLoaded(queryClient),
+    reads: status === 200 ? listFirstReads(matches) : [],
     startsLater:
       isPublic && status === 200 && page?.staticData.isReadable === true && !namesDialog(page.search),
     needsScript: status === 200 && page?.staticData.isReadable === undefined,
@@ -88,6 +90,7 @@ export function renderFailure({ origin, findFiles }: RenderOptions, failure: Fai
     files: findFiles([]),
     body: renderToString(<FailedPage failure={failure} />),
     state: null,
+    reads: [],
     startsLater: true,
     needsScript: false,
   });

@@ -1,9 +1,9 @@
-import type { EarlySession } from '#web/lib/early-session.ts';
+import type { EarlyReads } from '#web/lib/early-reads.ts';
 
 /** What the first script hands over to the application. */
 export type Start = {
-  /** Who is signed in, which it has asked already. */
-  earlySession: EarlySession;
+  /** Who is signed in and what the page reads first, which it has asked already. */
+  earlyReads: EarlyReads;
   /** Called when the application begins to take over the markup. */
   onTakeover: () => void;
 };

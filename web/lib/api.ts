@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
+import { takeEarly } from './early-reads.ts';
 import { makeOnce } from './make-once.ts';
 
 /** What a call sends, whatever carries it. */
@@ -68,8 +69,10 @@ export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;
 type Arguments<E extends AnyEndpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>
-  fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
+  const early = method === 'GET' ? await takeEarly(url) : null;
+  return early ?? fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+};
 
 let transport: Transport = fetchTransport;
 let isPatient = true;

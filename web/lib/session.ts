@@ -14,7 +14,7 @@ import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys
 import type { Feature } from '#contract/feature-switches.ts';
 import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
-import { takeEarlySession } from './early-session.ts';
+import { dropEarly } from './early-reads.ts';
 import { useLoaded } from './loaded.ts';
 import { signWithPasskey } from './passkeys.ts';
 
@@ -34,7 +34,7 @@ const SESSION_KEY = ['session'] as const;
 
 const sessionQuery = queryOptions<SessionState>({
   queryKey: SESSION_KEY,
-  queryFn: async ({ signal }) => (await takeEarlySession()) ?? call(getSession, { signal }),
+  queryFn: ({ signal }) => call(getSession, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -137,8 +137,10 @@ export function watchSessionExpiry(queryClient: QueryClient): void {
 /** Sign-in and sign-out; both drop everything that was loaded for whoever was signed in before. */
 export function useSessionActions() {
   const queryClient = useQueryClient();
-  const forgetMember = () =>
+  function forgetMember() {
+    dropEarly();
     queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.has(String(queryKey[0])) });
+  }
   /** `leave` moves to a public page before the session ends on screen, so no protected page refuses its own member. */
   async function endSession(leave: () => Promise<void>) {
     await leave();

@@ -54,6 +54,7 @@ export function drawScreen(
 ) {
   cleanup();
   const calls: string[] = [];
+  const reads: string[] = [];
   const toasts: string[] = [];
   let refusal: object | null = refuses === undefined ? null : { code: 'CONFLICT', message: REFUSAL };
   let status = refuses ?? 409;
@@ -67,6 +68,7 @@ export function drawScreen(
     const address = url.replace('/api/', '/');
     const call = `${method} ${decodeURIComponent(address)}`;
     if (method === 'GET') {
+      reads.push(url);
       if (failing.has(call))
         return { status: 403, json: async () => ({ code: 'FORBIDDEN', message: REFUSAL }) };
       const answer = known[call];
@@ -102,6 +104,8 @@ export function drawScreen(
   }
   return {
     calls,
+    /** Addresses that were read, in turn. */
+    reads,
     toasts,
     router,
     queryClient,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dropEarly, type EarlyReads, keepEarly, takeEarly } from './early-reads.ts';
+
+test('an answer that was asked for early is taken once, by whoever reads at its address', async () => {
+  const answer = Response.json({ items: [] });
+  keepEarly(new Map([['/api/projects', Promise.resolve(answer)]]));
+  expect(await takeEarly('/api/home')).toBeNull();
+  expect(await takeEarly('/api/projects')).toBe(answer);
+  expect(await takeEarly('/api/projects')).toBeNull();
+});
+
+test('one that was refused or has not come is asked for again', async () => {
+  const refused = Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 });
+  const asked: EarlyReads = new Map();
+  asked.set('/api/projects', Promise.resolve(refused));
+  asked.set('/api/home', Promise.resolve(null));
+  keepEarly(asked);
+  expect(await takeEarly('/api/projects')).toBeNull();
+  expect(await takeEarly('/api/home')).toBeNull();
+});
+
+test('one that somebody else has asked for is nobody’s', async () => {
+  keepEarly(new Map([['/api/projects', Promise.resolve(Response.json({}))]]));
+  dropEarly();
+  expect(await takeEarly('/api/projects')).toBeNull();
+});

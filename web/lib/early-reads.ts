@@ -1,0 +1,26 @@
+/** What the first script asks before the application is there, by its address; null where no answer comes. */
+export type EarlyReads = Map<string, Promise<Response | null>>;
+
+/** Asks for what will be read there. */
+export const askEarly = (address: string): Promise<Response | null> =>
+  fetch(address, { credentials: 'same-origin' }).catch(() => null);
+
+let early: EarlyReads = new Map();
+
+/** Keeps what the first script has asked, for the first that reads there. */
+export function keepEarly(asked: EarlyReads): void {
+  early = asked;
+}
+
+/** Whoever is signed in from now on has asked none of it. */
+export function dropEarly(): void {
+  early.clear();
+}
+
+/** The answer that was asked for early, once; null where there is none or where it was refused. */
+export async function takeEarly(address: string): Promise<Response | null> {
+  const taken = early.get(address);
+  early.delete(address);
+  const response = await taken;
+  return response?.ok ? response : null;
+}
