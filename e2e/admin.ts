@@ -108,22 +108,3 @@ export async function loseMail(
     await database.end();
   }
 }
-
-/** A list as an earlier engine would have made it: in the same order, in other words. */
-export async function rewordMatch(
-  databaseUrl: string,
-  projectId: string,
-  engineVersion: string,
-): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query(
-      `WITH changed AS (UPDATE match SET engine_version = $2 WHERE project_id = $1 RETURNING id)
-       UPDATE match_candidate SET summary = '예전 엔진의 말이에요.' FROM changed WHERE match_id = changed.id`,
-      [projectId, engineVersion],
-    );
-  } finally {
-    await database.end();
-  }
-}
