@@ -29,7 +29,7 @@ export async function openAdmin(page: Page, product: Product, projectId: string)
 }
 
 /** Switches automatic publication; the way it was before is what the answer says. */
-export async function setAutoPublish(admin: Api, autoPublish: boolean): Promise<void> {
+async function setAutoPublish(admin: Api, autoPublish: boolean): Promise<void> {
   const settings = await admin.call(getAdminSettings);
   if (settings.autoPublish === autoPublish) return;
   await admin.call(updateAdminSettings, {
