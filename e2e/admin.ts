@@ -29,7 +29,7 @@ export async function openAdmin(page: Page, product: Product, projectId: string)
 }
 
 /** Switches automatic publication; the way it was before is what the answer says. */
-export async function setAutoPublish(admin: Api, autoPublish: boolean): Promise<void> {
+async function setAutoPublish(admin: Api, autoPublish: boolean): Promise<void> {
   const settings = await admin.call(getAdminSettings);
   if (settings.autoPublish === autoPublish) return;
   await admin.call(updateAdminSettings, {
@@ -103,25 +103,6 @@ export async function loseMail(
       `UPDATE mail SET status = 'FAILED', attempts = 13, last_error = '550 받는 사람을 찾을 수 없어요', version = version + 1
        WHERE id = $1`,
       [rows[0]?.id],
-    );
-  } finally {
-    await database.end();
-  }
-}
-
-/** A list as an earlier engine would have made it: in the same order, in other words. */
-export async function rewordMatch(
-  databaseUrl: string,
-  projectId: string,
-  engineVersion: string,
-): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query(
-      `WITH changed AS (UPDATE match SET engine_version = $2 WHERE project_id = $1 RETURNING id)
-       UPDATE match_candidate SET summary = '예전 엔진의 말이에요.' FROM changed WHERE match_id = changed.id`,
-      [projectId, engineVersion],
     );
   } finally {
     await database.end();

@@ -1,17 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { getSession } from '#contract/accounts/members.ts';
-import { createIncident, waiveIncidentNotice, waiveIncidentReport } from '#contract/admin/incidents.ts';
-import { isWaiting } from '#contract/admin/outgoing.ts';
+import { decideChangeRequest, getAdminProject, publishAdminMatch, retryMail } from '#contract/admin/admin.ts';
+import {
+  closeIncident,
+  createIncident,
+  getIncident,
+  waiveIncidentNotice,
+  waiveIncidentReport,
+} from '#contract/admin/incidents.ts';
+import { acknowledgeOutgoing, getOutgoing, isWaiting } from '#contract/admin/outgoing.ts';
 import type { TaskKind } from '#contract/admin/task-acts.ts';
+import { findTasks, postponeTasks, type Task } from '#contract/admin/tasks.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { recordDeposit } from '#contract/orders/admin-orders.ts';
+import { answerInquiry } from '#contract/inquiries.ts';
+import { decideCertificate, getAdminCertificate } from '#contract/npos/certificates.ts';
+import { getAdminOrder, recordDeposit, recordTaxInvoice } from '#contract/orders/admin-orders.ts';
 import { createOrder } from '#contract/orders/orders.ts';
-import { askRefund } from '#contract/orders/refund-requests.ts';
-import { announceRestriction, findHearing, giveOpinion } from '#contract/organizations/hearings.ts';
+import { askRefund, declineRefund } from '#contract/orders/refund-requests.ts';
+import {
+  announceRestriction,
+  decideHearing,
+  findHearing,
+  getHearing,
+  giveOpinion,
+} from '#contract/organizations/hearings.ts';
 import { createChangeRequest } from '#contract/projects/projects.ts';
-import { replyToTakedown, takeDown } from '#contract/takedowns.ts';
+import { decideTakedown, findAdminTakedowns, replyToTakedown, takeDown } from '#contract/takedowns.ts';
 import { ADMIN, loseMail, makeUnderWay, makeWaiting } from '#e2e/admin.ts';
-import { openApi } from '#e2e/api.ts';
+import { type Api, openApi } from '#e2e/api.ts';
 import { createApplications } from '#e2e/applications.ts';
 import { createInquiries } from '#e2e/inquiries.ts';
 import { createMember } from '#e2e/members.ts';
@@ -20,29 +37,6 @@ import type { Product } from '#e2e/server.ts';
 import { makeNumber } from '#e2e/signups.ts';
 
 type RunningProduct = Product & { databaseUrl: string };
-
-/** How many tasks of each kind a day at the desk begins with. */
-export const dayOfTasks = {
-  INQUIRY: 8,
-  APPLICATION: 7,
-  PLAN: 4,
-  MAIL: 3,
-  CERTIFICATE: 3,
-  DEPOSIT: 3,
-  LIST: 2,
-  AGREEMENT: 2,
-  NUMBER: 1,
-  CHOICE: 1,
-  CHANGE: 1,
-  REPORT: 1,
-  CLOSING: 1,
-  OBJECTION: 1,
-  HEARING: 1,
-  REFUND: 1,
-  INVOICE: 1,
-  OUTGOING: 1,
-  INCIDENT: 1,
-} as const satisfies Record<TaskKind, number>;
 
 async function write(databaseUrl: string, statement: string, values: unknown[]): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
@@ -54,41 +48,38 @@ async function write(databaseUrl: string, statement: string, values: unknown[]):
   }
 }
 
-/** Fills the desk with what a day brings: everything that waits has the word in its subject. */
+/** Fills the desk with one task of each kind: everything that waits has the word in its subject. */
 export async function fillDesk(product: RunningProduct, word: string): Promise<void> {
   const { databaseUrl, url } = product;
-  await createApplications(databaseUrl, dayOfTasks.APPLICATION, word);
-  await createInquiries(databaseUrl, dayOfTasks.INQUIRY, word);
-  for (let n = 1; n <= dayOfTasks.MAIL; n += 1)
-    await loseMail(databaseUrl, `${n}@e2e.example`, `${word} 전하지 못한 알림 ${n}`);
-  for (let n = 1; n <= dayOfTasks.PLAN; n += 1)
-    await createMember(databaseUrl, { type: 'COMPANY', status: 'APPROVED', name: `${word} 연장 ${n}` });
+  await createApplications(databaseUrl, 1, word);
+  await createInquiries(databaseUrl, 1, word);
+  await loseMail(databaseUrl, 'lost@e2e.example', `${word} 전하지 못한 알림`);
+  await createMember(databaseUrl, { type: 'COMPANY', status: 'APPROVED', name: `${word} 연장` });
   await write(
     databaseUrl,
-    `UPDATE organization SET plan = 'CONNECT', plan_from = $2, plan_until = $3, version = version + 1 WHERE name LIKE $1`,
-    [`${word} 연장 %`, dayFromToday(-300), dayFromToday(9)],
+    `UPDATE organization SET plan = 'CONNECT', plan_from = $2, plan_until = $3, version = version + 1 WHERE name = $1`,
+    [`${word} 연장`, dayFromToday(-300), dayFromToday(9)],
   );
-  for (let n = 1; n <= dayOfTasks.CERTIFICATE; n += 1)
-    await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name: `${word} 증빙 ${n}` });
+  await createMember(databaseUrl, { type: 'NPO', status: 'APPROVED', name: `${word} 증빙` });
   await write(
     databaseUrl,
     `WITH paper AS (
        INSERT INTO file (class, owner_id, certificate_organization_id, name, size_bytes, mime_type, sha256, storage_key)
        SELECT 'CERTIFICATE', g.id, g.id, known.name, size_bytes, mime_type, sha256, storage_key
        FROM organization g, (SELECT file.* FROM file JOIN certificate ON certificate.file_id = file.id LIMIT 1) known
-       WHERE g.name LIKE $1 RETURNING id, owner_id)
+       WHERE g.name = $1 RETURNING id, owner_id)
      INSERT INTO certificate (organization_id, document_type, file_id)
      SELECT owner_id, 'UNIQUE_NUMBER', id FROM paper`,
-    [`${word} 증빙 %`],
+    [`${word} 증빙`],
   );
-  for (let n = 1; n <= dayOfTasks.DEPOSIT; n += 1) await orderPlan(product, `${word} 입금 ${n}`);
+  await orderPlan(product, `${word} 입금`);
   await oweMoney(product, word);
   await askForNumber(databaseUrl, `${word} 번호`);
   await hear(product, `${word} 의견`);
   await refuseDecision(databaseUrl, `${word} 못 나간 일`);
   await letChoosingDayPass(product, `${word} 고를 사업`);
 
-  for (let n = 1; n <= dayOfTasks.LIST; n += 1) await makeWaiting(product, { title: `${word} 추천 ${n}` });
+  await makeWaiting(product, { title: `${word} 추천` });
   const company = await openApi(url, 'hanui_csr');
   const admin = await openApi(url, ADMIN);
   // A running project has a change to be decided and no agreement yet; one whose end has passed owes its report and
@@ -248,4 +239,122 @@ async function letChoosingDayPass({ databaseUrl, url }: RunningProduct, title: s
      WHERE id = (SELECT id FROM invitation WHERE project_id = $1 AND status = 'SENT' LIMIT 1)`,
     [id, dayFromToday(-1)],
   );
+}
+
+/** Names the record that waits. */
+const sourceOf = ({ key }: Task) => key.slice(key.indexOf(':') + 1);
+
+const projectOf = ({ path }: Task) => /projects\/([\da-f-]+)/.exec(path)?.[1] ?? '';
+
+async function verifyPaper(admin: Api, task: Task): Promise<unknown> {
+  const params = { certificateId: sourceOf(task) };
+  const { version, file, compared } = await admin.call(getAdminCertificate, { params });
+  const checks = compared.map(({ field }) => ({ field, mark: 'SAME' as const }));
+  return admin.call(decideCertificate, {
+    params,
+    body: { version, sha256: file.sha256, status: 'VERIFIED', checks },
+  });
+}
+
+/** How each kind is done that is no matter of waiting for somebody else. */
+const decisions: Partial<Record<TaskKind, (admin: Api, task: Task) => Promise<unknown>>> = {
+  INQUIRY: (admin, task) =>
+    admin.call(answerInquiry, {
+      params: { inquiryId: sourceOf(task) },
+      body: { version: 1, answer: '협약서에 적힌 날까지 내 주세요.' },
+    }),
+  CERTIFICATE: verifyPaper,
+  NUMBER: verifyPaper,
+  MAIL: (admin, task) => admin.call(retryMail, { params: { mailId: sourceOf(task) }, body: {} }),
+  DEPOSIT: async (admin, task) => {
+    const params = { orderId: sourceOf(task) };
+    const order = await admin.call(getAdminOrder, { params });
+    return admin.call(recordDeposit, {
+      params,
+      body: {
+        amount: order.totalAmount,
+        bookedOn: koreanDay(new Date()),
+        statementName: '하루',
+        version: order.version,
+      },
+    });
+  },
+  INVOICE: async (admin, task) => {
+    const params = { orderId: sourceOf(task) };
+    const order = await admin.call(getAdminOrder, { params });
+    const today = koreanDay(new Date());
+    const approvalNumber = today.replaceAll('-', '') + String(randomInt(10 ** 12)).padStart(16, '0');
+    return admin.call(recordTaxInvoice, {
+      params,
+      body: { issuedOn: today, approvalNumber, version: order.version },
+    });
+  },
+  REFUND: async (admin, task) => {
+    const params = { orderId: sourceOf(task) };
+    const order = await admin.call(getAdminOrder, { params });
+    return admin.call(declineRefund, {
+      params,
+      body: { reason: '유료 기능을 이미 쓰셨어요', version: order.version },
+    });
+  },
+  LIST: async (admin, task) => {
+    const { match } = await admin.call(getAdminProject, { params: { projectId: projectOf(task) } });
+    if (!match) throw new Error('no list');
+    return admin.call(publishAdminMatch, { params: { matchId: match.id }, body: { version: match.version } });
+  },
+  CHANGE: async (admin, task) => {
+    const projectId = projectOf(task);
+    const { project } = await admin.call(getAdminProject, { params: { projectId } });
+    return admin.call(decideChangeRequest, {
+      params: { projectId, changeRequestId: project.changeRequest?.id ?? '' },
+      body: { to: 'ACCEPTED', version: project.changeRequest?.version ?? 0 },
+    });
+  },
+  OBJECTION: async (admin, task) => {
+    const { items } = await admin.call(findAdminTakedowns);
+    const down = items.find(({ id }) => id === sourceOf(task));
+    return admin.call(decideTakedown, {
+      params: { takedownId: sourceOf(task) },
+      body: { to: 'LIFTED', reason: '요청 내용을 확인했어요.', version: down?.version ?? 0 },
+    });
+  },
+  HEARING: async (admin, { organizationId }) => {
+    const params = { organizationId: organizationId ?? '' };
+    const { hearing } = await admin.call(getHearing, { params });
+    return admin.call(decideHearing, {
+      params,
+      body: { to: 'DROPPED', reason: '촬영 기록을 확인했어요', version: hearing?.version ?? 0 },
+    });
+  },
+  OUTGOING: async (admin, task) => {
+    const { refused } = await admin.call(getOutgoing);
+    const version = refused.find(({ id }) => id === sourceOf(task))?.version ?? 0;
+    return admin.call(acknowledgeOutgoing, { params: { outgoingId: sourceOf(task) }, body: { version } });
+  },
+  INCIDENT: async (admin, task) => {
+    const params = { incidentId: sourceOf(task) };
+    const { version } = await admin.call(getIncident, { params });
+    return admin.call(closeIncident, {
+      params,
+      body: { version, text: '받는 사람을 한 번 더 확인하도록 고쳤어요.' },
+    });
+  },
+};
+
+/** Does what an administrator can still do for the word: decides, and puts off what waits for somebody else. */
+export async function clearDesk({ url }: Product, word: string, assignee: string): Promise<void> {
+  const admin = await openApi(url, ADMIN);
+  const { items } = await admin.call(findTasks, { query: { q: word, assignee } });
+  for (const task of items) {
+    const decide = decisions[task.kind];
+    if (decide) await decide(admin, task);
+    else
+      await admin.call(postponeTasks, {
+        body: {
+          selection: { tasks: [{ key: task.key, version: task.version }] },
+          until: dayFromToday(3),
+          reason: '오늘 알렸고 답을 기다려요',
+        },
+      });
+  }
 }

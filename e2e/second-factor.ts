@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { beginSecondFactor } from '#contract/accounts/accounts.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
+import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import type { Product } from '#e2e/server.ts';
 import { showTotp } from '#server/testing/totp.ts';
+import { endpointUrl } from '#web/lib/api.ts';
 
 /** Turns the second factor on, on the page of the account's security, as an administrator does before anything else. */
 export async function turnOnSecondFactor(page: Page) {
@@ -21,4 +25,13 @@ export async function turnOnSecondFactor(page: Page) {
   await dialog.getByRole('button', { name: '복구 코드를 보관했어요' }).click();
   await expect(page.getByText('켜져 있어요')).toBeVisible();
   return { secret, first, recoveryCode };
+}
+
+/** Gives the browser of a page the session of a new administrator, with the second factor on. */
+export async function openProtected(page: Page, product: Product, username: string): Promise<void> {
+  await page.context().addCookies((await openApi(product.url, username)).cookies);
+  const factor = endpointUrl(beginSecondFactor);
+  const begun = await page.request.post(factor, { data: { password: demoPassword } });
+  const { secret } = beginSecondFactor.response.parse(await begun.json());
+  expect((await page.request.put(factor, { data: { code: showTotp(secret) } })).ok()).toBe(true);
 }

@@ -1,6 +1,9 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminCode } from '#contract/admin/admin-codes.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { testPresses } from '#web/testing/press-rules.tsx';
+import { drawScreen, leaveScreen, press } from '#web/testing/screen.tsx';
 import { CodeTable } from './code-table.tsx';
 
 const given = { member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }) };
@@ -36,4 +39,21 @@ testPresses({
     sends: [sent('activations', '"isActive":true,')],
     toasts: ['success: 다시 고를 수 있어요.'],
   },
+});
+
+afterEach(leaveScreen);
+
+test('[F-77] a code is moved by one place, which is told, and its button keeps the focus; the first goes no further', async () => {
+  const [first, second] = [code(), code({ code: 'ENV', name: '환경' })];
+  const moves = vi.fn();
+  const { calls } = drawScreen(
+    <CodeTable group="FIELD" codes={[first, second]} onEdit={() => {}} onMoved={moves} />,
+    { ...given, answers: { 'POST /admin/codes/moves': { items: [second, first] } } },
+  );
+  await press(document.body, '교육 위로');
+  expect(calls).toEqual([]);
+  await press(document.body, '환경 위로');
+  await waitFor(() => expect(moves).toHaveBeenCalledWith('환경, 1번째'));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('환경 위로');
+  expect(calls).toEqual(['POST /admin/codes/moves {"group":"FIELD","code":"ENV","version":3,"to":"UP"}']);
 });
