@@ -90,6 +90,7 @@ test('[F-09] a page whose application did not come starts once the connection is
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
   await page.goto('/about');
   await context.setOffline(true);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/entry-client-'));
@@ -99,6 +100,8 @@ test('[F-09] a page whose application did not come starts once the connection is
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);
   await expect(async () => {
+    // How long a connection that is still away is not asked for again.
+    await page.clock.fastForward(3_000);
     await page.mouse.move(50, 50);
     await page.mouse.move(70, 70);
     await expect(page.locator('html')).toHaveAttribute('data-app', 'ready', { timeout: 1_000 });
