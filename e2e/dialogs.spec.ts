@@ -4,7 +4,7 @@ import { findToast, openGallery } from '#e2e/gallery.ts';
 // Pages stand still in the other files: here they show that dialogs work while they move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the focus and what is typed; alert, confirm and popover answer to their keys', async ({
+test('[D-01] [D-02] [D-04] dialogs hold the page behind them, the focus and what is typed; confirm and popover answer to their keys', async ({
   page,
 }) => {
   await openGallery(page, 'dialogs');
@@ -68,38 +68,6 @@ test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the 
     await expect(dialog).toBeHidden();
     await expect(page.getByText('마지막 대답: 그냥 닫았어요')).toBeVisible();
   });
-  await test.step('an alert has icon, title, description and one button, 확인', async () => {
-    const opener = page.getByRole('button', { name: 'alert', exact: true });
-    await opener.click();
-    const alert = page.getByRole('alertdialog', { name: '가입을 확인하고 있어요' });
-    await expect(alert).toHaveAccessibleDescription('최대 3일 안에 이메일로 알려 드려요.');
-    await expect(alert.locator('svg')).toHaveCount(1);
-    await expect(alert.getByRole('button')).toHaveText(['확인']);
-    await expect(alert.getByRole('button')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(alert).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-  await test.step('a confirm answers 취소 or 확인, in primary or danger', async () => {
-    await page.getByRole('button', { name: 'confirm · primary' }).click();
-    const confirm = page.getByRole('alertdialog');
-    await expect(confirm.getByRole('button')).toHaveText(['취소', '확인']);
-    await expect(confirm.locator('svg')).toHaveCount(1);
-    const color = await confirm
-      .getByRole('button', { name: '확인' })
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-    await confirm.getByRole('button', { name: '확인' }).click();
-    await expect(page.getByText('마지막 대답: 확인')).toBeVisible();
-
-    await page.getByRole('button', { name: 'confirm · danger' }).click();
-    await expect(confirm.getByRole('button')).toHaveText(['취소', '삭제하기']);
-    const danger = await confirm
-      .getByRole('button', { name: '삭제하기' })
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(danger).not.toBe(color);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('마지막 대답: 취소')).toBeVisible();
-  });
   await test.step('a confirm stands above the dialog that asked, and answers it', async () => {
     await page.getByRole('button', { name: '입력 창', exact: true }).click();
     await page.getByRole('textbox', { name: /제목/ }).fill('수온 기록');
@@ -124,22 +92,9 @@ test('[D-01] [D-02] [D-03] [D-04] [W-18] dialogs hold the page behind them, the 
   });
 });
 
-test('[D-01] a dialog whose file does not arrive says so and leaves the page usable', async ({
+test('[B-21] toasts of five kinds: three at a time, status or alert, each for its time, also in the place of one that is leaving', async ({
   page,
-  expectedErrors,
 }) => {
-  await openGallery(page, 'dialogs');
-  expectedErrors.push(/Failed to load resource/);
-  await page.route(/sample-dialogs/, (route) => route.abort());
-  const opener = page.getByRole('button', { name: '긴 글' });
-  await opener.click();
-  await expect(findToast(page, '창을 열지 못했어요.')).toBeVisible();
-  await page.unroute(/sample-dialogs/);
-  await page.getByRole('button', { name: 'alert', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-});
-
-test('[B-21] toasts of five kinds: three at a time, status or alert, each for its time', async ({ page }) => {
   await openGallery(page, 'feedback');
   await page.clock.install();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -151,7 +106,7 @@ test('[B-21] toasts of five kinds: three at a time, status or alert, each for it
     expect(async () => {
       await page.clock.runFor(50);
       await check();
-    }).toPass();
+    }).toPass({ intervals: [10] });
   await expectAfterATick(() => expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 100 }));
   for (const name of ['success', 'info', 'warning', 'error']) await press(name);
   for (const [text, role] of [
@@ -163,36 +118,25 @@ test('[B-21] toasts of five kinds: three at a time, status or alert, each for it
     expect(findToast(page, '파일이 삭제되었습니다.')).toHaveCSS('opacity', '0', { timeout: 100 }),
   );
   await page.mouse.move(5, 5);
-  await page.clock.runFor(6500);
-  await page.clock.resume();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+  await page.clock.fastForward(6500);
+  await expectAfterATick(() => expect(page.locator('[data-sonner-toast]')).toHaveCount(1, { timeout: 100 }));
+  const failed = findToast(page, '파일 업로드에 실패했습니다.');
+  await failed.getByRole('button', { name: '알림 닫기' }).click();
+  await expectAfterATick(() => expect(failed).toHaveCount(0, { timeout: 100 }));
   await press('loading');
-  await page.clock.runFor(60_000);
-  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
+  const loading = findToast(page, '파일을 올리고 있어요');
+  await expectAfterATick(() => expect(loading).toBeVisible({ timeout: 100 }));
+  await page.clock.fastForward(60_000);
+  await expect(loading).toBeVisible();
   await press('loading 끝내기');
-  await expect(findToast(page, '파일을 올렸어요')).toBeVisible();
-  await expect(findToast(page, '파일을 올리고 있어요')).toHaveCount(0);
-  await page.getByRole('button', { name: '알림 닫기' }).click();
-  await page.clock.runFor(1000);
-  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(0);
-});
-
-test('[B-21] a message that comes while the one in its place is leaving stays', async ({ page }) => {
-  await openGallery(page, 'feedback');
-  await page.clock.install();
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press('loading');
-  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  await press('loading 끝내기');
-  await page.clock.runFor(3800);
+  await expectAfterATick(() => expect(findToast(page, '파일을 올렸어요')).toBeVisible({ timeout: 100 }));
+  await expect(loading).toHaveCount(0);
+  // What comes while the one in its place is leaving stays.
+  await page.clock.runFor(3500);
   const leaving = page.locator('[data-sonner-toast][data-removed=true]');
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(leaving).toHaveCount(1, { timeout: 100 });
-  }).toPass();
+  await expectAfterATick(() => expect(leaving).toHaveCount(1, { timeout: 100 }));
   await press('loading');
   await page.clock.runFor(2000);
   await expect(leaving).toHaveCount(0);
-  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
+  await expect(loading).toBeVisible();
 });

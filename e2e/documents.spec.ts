@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
-import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findCards, ready } from '#e2e/public-pages.ts';
-import { startProduct } from '#e2e/server.ts';
+import { ready } from '#e2e/public-pages.ts';
 
 /** What an answer says of itself; its body is not decoded. */
 function readHeaders(url: string, accepted: string) {
@@ -30,13 +25,13 @@ test.describe('documents', () => {
     ['/npos', '비영리단체 찾기 | 맞손'],
   ] as const;
 
-  for (const [path, title] of publicPages) {
-    test(`[R-01] [R-02] [R-04] ${path} is whole HTML without a session, with its title and address`, async ({
-      request,
-    }) => {
+  test('[R-01] [R-02] [R-04] each public page is whole HTML without a session, with its title and address', async ({
+    request,
+  }) => {
+    for (const [path, title] of publicPages) {
       const response = await request.get(path);
       const html = await response.text();
-      expect(response.status()).toBe(200);
+      expect(response.status(), path).toBe(200);
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).toMatch(
         new RegExp(`<link rel="canonical" href="https?://[^"]+${path === '/' ? '/' : path}">`),
@@ -49,16 +44,22 @@ test.describe('documents', () => {
       expect(scripts.every((text) => /src=|type="application\/(ld\+)?json"/.test(text ?? ''))).toBe(true);
       const again = await request.get(path, { headers: { 'if-none-match': response.headers().etag ?? '' } });
       expect(again.status()).toBe(304);
-    });
-  }
+    }
+  });
 
-  test('unknown addresses and unknown NPOs are not found, in status and on screen', async ({
+  test('unknown addresses, NPOs and legal texts are not found, in status and on screen', async ({
     page,
     request,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 404/);
-    const missing = ['/nowhere', '/npos/not-an-id', '/npos/00000000-0000-4000-8000-000000000000'];
+    const missing = [
+      '/nowhere',
+      '/npos/not-an-id',
+      '/npos/00000000-0000-4000-8000-000000000000',
+      '/legal/anything',
+      '/legal/terms?version=1999-01-01',
+    ];
     for (const path of missing) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(404);
@@ -75,54 +76,6 @@ test.describe('documents', () => {
       expect(response.status()).toBe(200);
       expect(await response.text()).toContain('<meta name="robots" content="noindex">');
       expect(response.headers()['cache-control']).not.toContain('s-maxage');
-    }
-  });
-
-  test('search engines are told every public page and no other', async ({ request }) => {
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain('Disallow: /admin');
-    const index = await (
-      await request.get(new URL(robots.match(/Sitemap: (.*)/)?.[1] ?? '').pathname)
-    ).text();
-    const file = await (await request.get(new URL(index.match(/<loc>([^<]*)</)?.[1] ?? '').pathname)).text();
-    const paths = [...file.matchAll(/<loc>([^<]*)</g)].map(([, address]) => {
-      const { pathname, search } = new URL(address ?? '');
-      return pathname + search;
-    });
-    const { total } = await findCards(request);
-    const profiles = paths.filter((each) => each.startsWith('/npos/') && !each.includes('?project='));
-    expect(profiles).toHaveLength(total);
-    for (const each of paths.slice(0, 8)) expect((await request.get(each)).status(), each).toBe(200);
-  });
-
-  test('while the admin works on the product every page says until when, and the API answers nothing', async ({
-    product,
-    openVisitor,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 503/);
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'matson-maintenance-'));
-    const closed = await startProduct({
-      dataDir,
-      databaseUrl: product.databaseUrl,
-      environment: { MAINTENANCE_UNTIL: '2026-11-21T04:00:00+09:00' },
-    });
-    try {
-      const visitor = await openVisitor({ width: 360 });
-      const answer = await visitor.goto(`${closed.url}/npos`);
-      expect(answer?.status()).toBe(503);
-      expect(answer?.headers()['retry-after']).toBe('30');
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-        '더 나은 맞손을 위해 점검하고 있어요',
-      );
-      await expect(visitor.getByText('11월 21일 오전 4:00에 다시 열어요.')).toBeVisible();
-      await expectNoAccessibilityProblems(visitor);
-      const api = await visitor.request.get(`${closed.url}/api/npos`);
-      expect(api.status()).toBe(503);
-      expect((await api.json()).message).toContain('점검하고 있어요');
-    } finally {
-      await closed.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   });
 
@@ -224,8 +177,5 @@ test.describe('without JavaScript', () => {
     await card.getByRole('link', { name: '솔개울배움터', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
     await expect(page.getByText(opening).first()).toBeVisible();
-    await page.goto('/howto/faq?role=npo');
-    await page.getByText('어떤 서류가 필요한가요?').click();
-    await expect(page.getByText(/^가입할 때는 고유번호증이 필요해요\./)).toBeVisible();
   });
 });

@@ -6,19 +6,17 @@ import { ready } from '#e2e/public-pages.ts';
 const isLaidOut = (locator: Locator) =>
   locator.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-for (const address of ['/about', '/howto/faq']) {
-  test(`a page of our own words fetches one file of letters: ${address}`, async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font' && request.url().startsWith('http')) fonts.push(request.url());
-    });
-    await page.goto(address);
-    await page.evaluate(() => document.fonts.ready);
-    expect(fonts).toEqual([expect.stringContaining('/pretendard-core-')]);
-    // What this names is fetched later, once the page has loaded.
-    await expect(page.locator('html')).not.toHaveAttribute('data-letters');
+test('a page of our own words fetches one file of letters', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && request.url().startsWith('http')) fonts.push(request.url());
   });
-}
+  await page.goto('/howto/faq');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringContaining('/pretendard-core-')]);
+  // What this names is fetched later, once the page has loaded.
+  await expect(page.locator('html')).not.toHaveAttribute('data-letters');
+});
 
 test('nothing is laid out before the font is there, nor moves when it is', async ({ page }) => {
   // The page's patience has an end, which this test must not meet. A clock of Playwright's would hide from the page

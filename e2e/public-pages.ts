@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 
 type Card = { id: string; orgName: string; mainActivities: string[] };
-export type Project = {
+type Project = {
   id: string;
   name: string;
   description: string;
@@ -46,10 +45,4 @@ export async function wake(page: Page): Promise<void> {
   await page.mouse.move(20, 20);
   await page.mouse.move(24, 24);
   await ready(page);
-}
-
-/** No finding of axe, and nothing wider than the screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoSideScroll(page);
-  await expectNoAccessibilityProblems(page);
 }

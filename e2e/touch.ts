@@ -46,9 +46,19 @@ function findTooSmall(within: string): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = control.getBoundingClientRect();
     const middle = [box.left + box.width / 2, box.top + box.height / 2] as const;
+    // Edges lie between pixels: one of them may fall to the neighbour.
+    const half = needed / 2 - 1;
+    const ends = [
+      [-half, 0],
+      [half, 0],
+      [0, -half],
+      [0, half],
+    ] as const;
+    if (isHit(control, ...middle) && ends.every(([dx, dy]) => isHit(control, middle[0] + dx, middle[1] + dy)))
+      continue;
+    // It may also reach further to one side than to the other.
     const width = reach(control, middle, -1, 0) + reach(control, middle, 1, 0) + 1;
     const height = reach(control, middle, 0, -1) + reach(control, middle, 0, 1) + 1;
-    // Edges lie between pixels: one of them may fall to the neighbour.
     if (isHit(control, ...middle) && width >= needed - 1 && height >= needed - 1) continue;
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
     tooSmall.push(`${control.tagName.toLowerCase()} "${name}" ${width} × ${height}`);

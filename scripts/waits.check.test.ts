@@ -18,7 +18,6 @@ const exceptions: Record<string, string> = {
   'e2e/axe.ts': 'looks every 50 ms whether anything still moves',
   'e2e/dialogs.spec.ts': 'lets the timer run from which on a dialog listens, without any delay',
   'e2e/server.ts': 'asks every 20 ms whether the product is ready',
-  'e2e/shell.spec.ts': 'lets one timer of the form run, without any delay',
   'e2e/guide-screenshots.ts': 'takes pictures, tests nothing',
   'server/http/slow-clients.test.ts': 'time is what it tests',
   'server/public-cache/compression.test.ts': 'lets collected memory be given back',

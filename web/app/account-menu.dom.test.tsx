@@ -7,6 +7,7 @@ import {
   findDialog,
   leaveScreen,
   press,
+  pressIt,
   REFUSAL,
   topDialog,
   typeKey,
@@ -48,20 +49,45 @@ test('[F-77] the menu opens under a pointer and by its keys, and closes by Escap
   expect([menu(), document.activeElement]).toEqual([null, avatar()]);
 });
 
-test('[F-77] the menu closes a moment after the pointer has left, unless it comes back', async () => {
+test('[H-04] [F-77] the menu closes 200 ms after the pointer has left, unless it comes back', async () => {
   draw();
   const place = avatar().parentElement as HTMLElement;
+  const passTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   vi.useFakeTimers();
   fireEvent.pointerEnter(place, { pointerType: 'mouse' });
   fireEvent.pointerLeave(place, { pointerType: 'mouse' });
+  passTime(199);
   fireEvent.pointerEnter(place, { pointerType: 'mouse' });
-  act(() => void vi.advanceTimersByTime(1000));
+  passTime(1000);
   expect(menu()).not.toBeNull();
   fireEvent.pointerLeave(place, { pointerType: 'mouse' });
+  passTime(199);
   expect(menu()).not.toBeNull();
-  act(() => void vi.advanceTimersByTime(1000));
+  passTime(1);
+  expect(menu()).toBeNull();
   vi.useRealTimers();
-  await waitFor(() => expect(menu()).toBeNull());
+});
+
+test.each([
+  ['COMPANY', ['프로젝트 관리', '우리 성과', '회원가입 정보', '요금제', '문의하기']],
+  ['NPO', ['프로젝트 관리', '우리 성과', '프로필', '회원가입 정보', '문의하기']],
+  ['ADMIN', ['운영 데스크', '회원가입 정보', '문의하기']],
+] as const)(
+  '[H-05] [F-56] the menu of %s names the person and the organisation, and holds the pages of its role and the way out',
+  async (role, items) => {
+    draw(memberOf({ role: { name: role } }), '/about');
+    expect(avatar().textContent).toBe('김');
+    fireEvent.pointerEnter(avatar().parentElement as HTMLElement, { pointerType: 'mouse' });
+    const [account, username, person, ...rest] = outline(menu() as HTMLElement);
+    expect([account, username, person]).toEqual(['account', 'hanui_csr', '김하늬 · 하늬에너지']);
+    expect(rest.map((line) => line.replace(/ → .*/, ''))).toEqual([...items, '[로그아웃]']);
+  },
+);
+
+test('[H-03] a press on the avatar leads to the sign-up information', async () => {
+  const { router } = draw(npo, '/about');
+  await pressIt(avatar());
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/account/info'));
 });
 
 test('[F-77] on a touch screen the first tap opens the menu, and the second one follows the link', async () => {

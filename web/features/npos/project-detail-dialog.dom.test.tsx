@@ -52,9 +52,16 @@ const drawProject = async (given: Partial<typeof project>) => {
 const images = () =>
   [...(topDialog()?.querySelectorAll('img') ?? [])].map((one) => [one.alt, one.getAttribute('src')]);
 
-test('[F-77] a project says what it was for, when and for how much, unless its NPO keeps that private', async () => {
+test('[D-14] [D-16] [F-77] a project says what it was for, when and for how much, unless its NPO keeps that private', async () => {
   await drawProject({});
-  for (const line of ['교육·장학', '아동', '총사업비', '12,000,000원', '저녁마다 배워요.'])
+  for (const line of [
+    '교육·장학',
+    '아동',
+    '2025.01 ~ 2025.06',
+    '총사업비',
+    '12,000,000원',
+    '저녁마다 배워요.',
+  ])
     expect(said().join('\n')).toContain(line);
   expect(said()).not.toContain('비공개');
   expect(said()).not.toContain('[더 보기]');
@@ -64,7 +71,7 @@ test('[F-77] a project says what it was for, when and for how much, unless its N
   expect(said()).toContain('비공개');
 });
 
-test('[F-77] a long text is shown by two hundred letters until the rest is asked for', async () => {
+test('[D-17] [F-77] a long text is shown by two hundred letters until the rest is asked for', async () => {
   await drawProject({ description: '가'.repeat(200) });
   expect(said()).toContain('가'.repeat(200));
   const text = '😀'.repeat(201);
@@ -76,7 +83,7 @@ test('[F-77] a long text is shown by two hundred letters until the rest is asked
   expect(said()).toContain(`${'😀'.repeat(200)}…`);
 });
 
-test('[F-77] the pictures of a project are looked at one by one, and those after the first stand below', async () => {
+test('[D-15] [F-77] the pictures of a project are looked at one by one, and those after the first stand below', async () => {
   await drawProject({});
   expect(images()).toHaveLength(1);
   expect(images()[0]?.[0]).toBe('');
