@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { updateProjectProgress } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -10,13 +11,7 @@ import { openAs } from '#e2e/sign-in.ts';
 
 const NPO_NAME = '솔개울배움터';
 
-const inDots = (day: string) => day.replaceAll('-', '.');
 const badge = (page: Page, label: string) => page.getByRole('main').getByText(label, { exact: true }).first();
-
-async function choose(page: Page, box: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: box }).click();
-  await page.getByRole('option', { name: option, exact: false }).click();
-}
 
 /** Follows the link of a list to a project. */
 async function openProject(page: Page, title: string): Promise<void> {
@@ -40,13 +35,14 @@ test('[B-02] [B-03] [B-06] [B-11] [F-49] [P-05] [S-01] a request becomes a proje
   test.setTimeout(240_000);
   await makeRoom(product.databaseUrl, NPO_NAME);
   const title = nameRequest('저녁 공부방을 함께 여는 이야기');
+  const api = await openApi(product.url, 'neulbom_csr');
   const npo = await openVisitor();
   const admin = await openVisitor();
 
   await test.step('the company sends what it has written and sees the ranked list', async () => {
     const key = crypto.randomUUID();
     const content = describeRequest({ title, expectedBudget: 36_000_000, requiredDocs: ['결과보고서'] });
-    await writeDraft(await openApi(product.url, 'neulbom_csr'), content, { key });
+    await writeDraft(api, content, { key });
     await openAs(company, product, 'neulbom_csr', `/project/request?draft=${key}&step=5`);
     await company.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
     const dialog = company.getByRole('dialog', { name: title });
@@ -73,7 +69,7 @@ test('[B-02] [B-03] [B-06] [B-11] [F-49] [P-05] [S-01] a request becomes a proje
     await expect(npo.getByRole('heading', { name: /수락했어요/ })).toBeVisible();
   });
 
-  await test.step('the company chooses it and enters what the two agreed on', async () => {
+  await test.step('the company chooses it, and reads its contact and what the two agreed on', async () => {
     await openProject(company, title);
     await expect(badge(company, '제안 중')).toBeVisible();
     await company.getByRole('button', { name: '파트너 선택' }).click();
@@ -88,15 +84,16 @@ test('[B-02] [B-03] [B-06] [B-11] [F-49] [P-05] [S-01] a request becomes a proje
       company.getByRole('region', { name: '파트너 담당자' }).getByText(/@.*\.example/),
     ).toBeVisible();
 
-    await company.getByRole('main').getByRole('button', { name: '진행 정보 입력' }).first().click();
-    const progress = company.getByRole('dialog', { name: '프로젝트 진행 정보 입력' });
-    await progress.getByRole('textbox', { name: '시작일' }).fill(inDots(dayFromToday(-30)));
-    await progress.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(30)));
-    await progress.getByRole('textbox', { name: '프로젝트 예산' }).fill('34000000');
-    await choose(company, '1차 지역', '강원특별자치도');
-    await choose(company, '2차 지역', '춘천시');
-    await progress.getByRole('button', { name: '저장하기' }).click();
-    await expect(company.getByText('프로젝트 정보가 성공적으로 업데이트되었습니다.')).toBeVisible();
+    const { id: projectId, version } = await findOwnProject(api, (own) => own.title === title);
+    const form = {
+      actualStart: dayFromToday(-30),
+      actualEnd: dayFromToday(30),
+      actualBudget: 34_000_000,
+      regionLevel1Code: '51',
+      regionLevel2Code: '51110',
+    };
+    await api.call(updateProjectProgress, { params: { projectId }, body: { form, version } });
+    await expect(company.getByRole('region', { name: '진행 정보' })).toContainText('34,000,000원');
   });
 
   await test.step('the scheduled job starts the project, and both see the contact of the other', async () => {
@@ -111,14 +108,11 @@ test('[B-02] [B-03] [B-06] [B-11] [F-49] [P-05] [S-01] a request becomes a proje
   });
 
   await test.step('the admin corrects the last day, and the job lets the deadline pass', async () => {
-    const { id } = await findOwnProject(
-      await openApi(product.url, 'neulbom_csr'),
-      (own) => own.title === title,
-    );
+    const { id } = await findOwnProject(api, (own) => own.title === title);
     await openAs(admin, product, 'matson_ops', `/admin/projects/${id}`);
     await admin.getByRole('button', { name: '바로잡기' }).click();
     const dialog = admin.getByRole('dialog', { name: '진행 정보 바로잡기' });
-    await dialog.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(-1)));
+    await dialog.getByRole('textbox', { name: '종료일' }).fill(dayFromToday(-1).replaceAll('-', '.'));
     await dialog
       .getByRole('textbox', { name: '바로잡는 이유' })
       .fill('어제 활동을 모두 마쳤다고 두 기관이 알려 왔어요.');
