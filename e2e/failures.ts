@@ -4,21 +4,11 @@ import { expect } from '#e2e/fixtures.ts';
 /** The sentence of a refused answer. */
 export const refusal = '지금은 답할 수 없어요.';
 
-/**
- * Refuses what a page asks of one address, or of those like it, without its trying again by itself; answers with the way
- * to heal it.
- */
-export async function refuse(
-  page: Page,
-  asked: string | RegExp,
-  method?: string,
-): Promise<() => Promise<void>> {
-  const isAsked = ({ pathname }: URL) =>
-    typeof asked === 'string' ? pathname === asked : asked.test(pathname);
+/** Refuses what a page asks of one address, without its trying again by itself; answers with the way to heal it. */
+export async function refuse(page: Page, asked: string): Promise<() => Promise<void>> {
+  const isAsked = ({ pathname }: URL) => pathname === asked;
   await page.route(isAsked, (route) =>
-    method === undefined || route.request().method() === method
-      ? route.fulfill({ status: 400, json: { code: 'VALIDATION', message: refusal } })
-      : route.continue(),
+    route.fulfill({ status: 400, json: { code: 'VALIDATION', message: refusal } }),
   );
   return () => page.unroute(isAsked);
 }

@@ -7,18 +7,15 @@ const room = `/project/manage/${demoId('project', 'neulbom-homework')}/measureme
 
 test.use({ width: 360 });
 
-test('[G-42] [G-43] an NPO measures an indicator on its phone: too many persons are refused, the target stays, both sides read the value', async ({
+test('[G-42] [G-43] an NPO measures an indicator on its phone: too many persons are refused, the target stays, and the value stands beside it', async ({
   page,
   product,
-  openVisitor,
 }) => {
   await openAs(page, product, 'solgaeul', room);
   const satisfaction = page.getByRole('article', { name: '만족도' });
   await expect(satisfaction.getByRole('img', { name: '아직 재지 않았어요, 목표 4.2점' })).toBeVisible();
   await expect(page.getByText('목표는 변경 협약으로만 바꿔요')).toBeVisible();
   await expectNoSideScroll(page);
-  await expectNoAccessibilityProblems(page);
-
   await page.getByRole('button', { name: '측정값 적기' }).click();
   const dialog = page.getByRole('dialog', { name: '측정값 적기' });
   const pick = async (name: string) => {
@@ -41,12 +38,5 @@ test('[G-42] [G-43] an NPO measures an indicator on its phone: too many persons 
   await dialog.getByRole('button', { name: '저장하기' }).click();
   await expect(dialog).toBeHidden();
   await expect(satisfaction.getByRole('img', { name: '지금 4.1점, 목표 4.2점' })).toBeVisible();
-
-  const company = await openVisitor();
-  await openAs(company, product, 'neulbom_csr', room);
-  const read = company.getByRole('article', { name: '만족도' });
-  await read.getByText('잰 값 1개와 근거 보기').click();
-  await expect(read.getByText('목표에 못 미친 이유: 국이 식었다는 의견이 많았어요.')).toBeVisible();
-  await expect(read.getByText('근거 자료는 단체가 보관해요')).toBeVisible();
-  await expect(company.getByRole('button', { name: '측정값 적기' })).toHaveCount(0);
+  await expectNoAccessibilityProblems(page);
 });

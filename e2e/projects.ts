@@ -34,7 +34,7 @@ export async function findOwnProject(
 }
 
 /** Lets the NPO of `npo` accept what a project offers it; throws when the project has not invited it. */
-export async function acceptOffer(npo: Api, projectId: string): Promise<void> {
+async function acceptOffer(npo: Api, projectId: string): Promise<void> {
   const { items } = await npo.call(findInvitations);
   const offer = items.find((item) => item.projectId === projectId);
   if (!offer) throw new Error('the project has not invited this NPO');

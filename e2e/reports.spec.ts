@@ -29,11 +29,6 @@ test('[G-44] [G-46] [G-47] a report opens filled, is returned with a comment, co
 
   const company = await openVisitor({ width: 1280 });
   await openAs(company, product, 'neulbom_csr', room);
-  await company.getByRole('button', { name: '보완 요청 보내기' }).click();
-  const noted = company.getByRole('dialog', { name: '보완할 곳 적기' });
-  await noted.getByRole('button', { name: '보완할 곳 적어 두기' }).click();
-  await expect(noted.getByText('보완할 곳을 적어 주세요.')).toBeVisible();
-  await noted.getByRole('button', { name: '닫기' }).click();
   await company.getByRole('button', { name: '배운 점에 의견 쓰기' }).click();
   const dialog = company.getByRole('dialog', { name: '배운 점에 의견 쓰기' });
   await dialog.getByRole('textbox').fill('안전 수칙도 적어 주세요.');
@@ -59,16 +54,4 @@ test('[G-44] [G-46] [G-47] a report opens filled, is returned with a comment, co
     .getByRole('button', { name: '확인하기' })
     .click();
   await expect(company.getByText(/보고서와 기록이 잠겼어요/).first()).toBeVisible();
-  await expectNoAccessibilityProblems(company);
-
-  await page.reload();
-  await expect(page.getByText(/보고서와 기록이 잠겼어요/).first()).toBeVisible();
-  await expectNoSideScroll(page);
-  await page.goto(room.replace('/report', ''));
-  await expect(
-    page
-      .getByRole('link', { name: '정산표_저녁 한 상, 같이 숙제.pdf' })
-      .or(page.getByText('정산표_저녁 한 상, 같이 숙제.pdf'))
-      .first(),
-  ).toBeVisible();
 });

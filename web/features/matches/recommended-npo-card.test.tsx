@@ -51,6 +51,12 @@ test('two of its works are named, and the others counted', () => {
   expect(draw({ mainActivities: ['공부방', '텃밭'] }).lines.join()).not.toContain('+');
 });
 
+test('[D-25] what an NPO has not registered is called so', () => {
+  const text = draw({ tenure: null, location: null }).lines.join('\n');
+  expect(text).toMatch(/활동 햇수\s*미등록/);
+  expect(text).toMatch(/소재지\s*미등록/);
+});
+
 test('what to check stands by the name of its bar', () => {
   expect(draw().lines.join('\n')).toMatch(new RegExp(`${factorLabels.REGION}\\s*옆 도에 있어요`));
 });

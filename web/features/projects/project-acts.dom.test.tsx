@@ -13,6 +13,8 @@ import { RecommendOthers } from './details/recommend-others.tsx';
 import { ProjectFilters } from './list/project-filters.tsx';
 import { ProjectList } from './list/project-list.tsx';
 import { EarlierPartnerships } from './overview/earlier-partnerships.tsx';
+import { ProjectDocuments } from './overview/project-documents.tsx';
+import { ProjectLog } from './overview/project-log.tsx';
 import { ChangeRequestState } from './progress/change-request-state.tsx';
 import { AddToRequest } from './request/add-to-request.tsx';
 import { HandInFile } from './required-documents/hand-in-file.tsx';
@@ -171,6 +173,43 @@ test('[F-77] what is left of an earlier partnership is told to each as it concer
   expect(said()).toEqual(expect.arrayContaining(['지난 협업 기록', '올린 서류가 없어요.']));
   drawScreen(<EarlierPartnerships project={withEarlier()} viewer="NPO" />);
   expect(said()).toEqual([]);
+});
+
+test('documents and the log of a project are read on by a press, as long as there are more', async () => {
+  const line = (text: string) => ({
+    ...{ id: text, kind: 'NOTE', text, status: null, actorName: '이솔', actorType: 'NPO' },
+    createdAt: '2026-11-20T03:00:00Z',
+  });
+  const behind = { afterTime: '2026-11-20T03:00:00Z', afterId: 'e1' };
+  const long = projectOf({
+    documents: { items: [file('d1', '늘봄')], next: place } as never,
+    documentCount: 2,
+    events: { items: [line('첫 모임')], next: behind } as never,
+  });
+  const read = (what: string, from: object) =>
+    decodeURIComponent(`GET /projects/w1/${what}?${new URLSearchParams({ ...from })}`);
+  drawScreen(
+    <>
+      <ProjectDocuments project={long} viewer="PARTY" />
+      <ProjectLog project={long} memberId="m1" />
+    </>,
+    {
+      answers: {
+        [read('documents', place)]: { items: [file('d2', '맞손')], next: null },
+        [read('events', behind)]: { items: [line('요청서를 보냈어요')], next: null },
+      },
+    },
+  );
+  expect(said()).toContain('서류 2');
+  for (const [more, shown] of [
+    ['서류 더 보기', 'd2.pdf'],
+    ['기록 더 보기', '요청서를 보냈어요'],
+  ] as const) {
+    expect(said().join('\n')).not.toContain(shown);
+    await press(document.body, more);
+    await waitFor(() => expect(said().join('\n')).toContain(shown));
+    expect(said()).not.toContain(`[${more}]`);
+  }
 });
 
 test('[F-77] a list that shows nothing offers to forget its filters; its stages and further rows are a press away', async () => {
