@@ -6,7 +6,7 @@ import { mainCodesQuery } from '#web/lib/codes.ts';
 import { AccountProfilePage } from '#web/pages/account-profile.tsx';
 import { memberOf } from '#web/testing/accounts.ts';
 import { loadedCodes } from '#web/testing/codes.ts';
-import { outline } from '#web/testing/outline.ts';
+import { nameOfField, outline } from '#web/testing/outline.ts';
 import {
   drawScreen,
   fillIn,
@@ -88,7 +88,7 @@ async function draw(
   return screen;
 }
 const said = () => outline(document.body);
-test('[F-77] a profile that nobody has written yet', async () => {
+test('[F-45] [F-77] a profile that nobody has written yet is published; what is missing is summed up, marked at its place, and the first has the focus', async () => {
   const { calls, toasts, refuse, accept } = await draw(unwritten, 'APPROVED', {
     'PUT /npo-profile': published,
   });
@@ -155,6 +155,7 @@ test('[F-77] a profile that nobody has written yet', async () => {
     '소개 글을 입력해주세요.',
     '주요 활동을 하나 이상 적어 주세요.',
   ]);
+  expect(nameOfField(document.activeElement as HTMLElement)).toBe('1차 지역');
   await press(document.body, '소개');
   expect((document.activeElement as HTMLTextAreaElement).name).toBe('intro');
   expect(calls).toEqual([]);
@@ -391,4 +392,19 @@ test('[F-77] before the approval a press gives the consent to publish with it, a
     'PUT /npo-profile/consent {"version":5,"publishesOnApproval":true}',
     'PUT /npo-profile/consent {"version":6,"publishesOnApproval":false}',
   ]);
+});
+
+test('[F-21] while the profile is taken down nothing says that companies look at it, or that it is not public yet', async () => {
+  const gaps = /더 채울 수 있어요|빠진 정보가 없어요/;
+  await draw(published);
+  await waitFor(() => expect(said().join('\n')).toMatch(gaps));
+  const takedown = { subject: 'PROFILE', subjectId: npo.organizationId, status: 'HIDDEN', reply: null };
+  await draw(published, 'APPROVED', { 'GET /takedowns': { items: [takedown] } });
+  await waitFor(() =>
+    expect(said()).toContain(
+      '관리자가 프로필을 내려 두어 찾기에 나오지 않아요. 다시 보이게 되면 여기에 카드가 보여요.',
+    ),
+  );
+  expect(said().join('\n')).not.toMatch(gaps);
+  expect(said().join('\n')).not.toContain('아직 공개되지 않은 프로필이에요.');
 });
