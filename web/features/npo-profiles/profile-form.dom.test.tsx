@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { NpoProfileForm, OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
+import type { Takedown } from '#contract/takedowns.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { AccountProfilePage } from '#web/pages/account-profile.tsx';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -398,7 +399,11 @@ test('[F-21] while the profile is taken down nothing says that companies look at
   const gaps = /더 채울 수 있어요|빠진 정보가 없어요/;
   await draw(published);
   await waitFor(() => expect(said().join('\n')).toMatch(gaps));
-  const takedown = { subject: 'PROFILE', subjectId: npo.organizationId, status: 'HIDDEN', reply: null };
+  const takedown: Takedown = {
+    ...{ id: 't1', version: 1, subject: 'PROFILE', subjectId: 'o1', name: '푸른솔', status: 'HIDDEN' },
+    ...{ reason: '확인하고 있어요.', createdAt: '2026-11-20T03:00:00.000Z', reply: null, answer: null },
+    ...{ deletableOn: '2026-12-20', closedAt: null },
+  };
   await draw(published, 'APPROVED', { 'GET /takedowns': { items: [takedown] } });
   await waitFor(() =>
     expect(said()).toContain(
