@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openGallery } from '#e2e/gallery.ts';
 
@@ -95,13 +94,18 @@ test('[B-19] [W-15] [W-16] [W-17] [W-18] [K-03] days, months and ranges are pick
     await end(page, /사업 기간/, '시작월').fill('2021.12');
     await expect(end(page, /사업 기간/, '종료월')).toHaveValue('2021.12');
   });
-  await test.step('on a phone the calendar of a range is a sheet with one month', async () => {
-    await showAt(page, 360);
+});
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[W-15] the range calendar is a sheet with one month', async ({ page }) => {
+    await openGallery(page, 'dates');
     const group = page.getByRole('group', { name: /예상 일정/ });
     await group.getByRole('button', { name: '종료일 달력 열기' }).click();
     await expect(picker(page).getByRole('grid')).toHaveCount(1);
-    const across = await page.evaluate(() => document.documentElement.clientWidth);
-    expect((await picker(page).boundingBox())?.width).toBe(across);
+    const sheet = await picker(page).boundingBox();
+    expect(sheet?.width).toBe(360);
     await picker(page).getByRole('button', { name: '닫기' }).click();
     await expect(group.getByRole('button', { name: '종료일 달력 열기' })).toBeFocused();
   });

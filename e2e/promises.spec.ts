@@ -15,12 +15,12 @@ test('[F-21] a member is heard before it is held: it reads why and answers, and 
 }) => {
   const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
   const admin = await openApi(product.url, 'matson_ops');
-  const { items } = await admin.call(findOrganizations, { query: { q: username } });
+  const { items } = await admin.call(findOrganizations, { query: { search: username } });
   const params = { organizationId: items[0]?.id ?? '' };
   const { version } = await admin.call(getOrganization, { params });
   await admin.call(announceRestriction, {
     params,
-    body: { restriction: 'HOLD', version, reason: '사진이 다른 단체의 것이라는 신고가 있었어요' },
+    body: { restriction: 'HELD', version, reason: '사진이 다른 단체의 것이라는 신고가 있었어요' },
   });
 
   await openAs(page, product, username, '/account/info');

@@ -219,7 +219,7 @@ test('[W-12] of chips no more can be checked than may be, until one is taken out
   }
   drawScreen(<Harness />);
   const boxes = () => said().filter((line) => /^\[.\] /.test(line));
-  const [first, second] = [...document.querySelectorAll('input')] as [HTMLElement, HTMLElement];
+  const [first, second] = document.querySelectorAll('input') as unknown as [HTMLElement, HTMLElement];
   await pressIt(second);
   expect(boxes()).toEqual(['[x] 가', '[x] 나', '[-] 다']);
   await pressIt(first);
