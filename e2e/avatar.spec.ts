@@ -8,7 +8,7 @@ import { openAs } from '#e2e/sign-in.ts';
 // A trace would fetch the chosen picture from within the page, which the page's policy refuses with an error.
 test.use({ trace: 'off' });
 
-test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture and sees it everywhere at once', async ({
+test('[W-08] [W-09] [C-04] a member changes the profile picture and sees it everywhere at once', async ({
   page,
   product,
 }) => {

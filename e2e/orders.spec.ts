@@ -8,7 +8,7 @@ import { walkTo } from '#e2e/walk.ts';
 
 test.use({ width: 360 });
 
-test('[B-14] [F-62] [O-18] a company orders a plan from a phone; a deposit of ten times its amount is asked about and undone, the right one opens the plan, and the company asks for its money back', async ({
+test('[B-14] [F-62] a company orders a plan from a phone; a deposit of ten times its amount is asked about and undone, the right one opens the plan, and the company asks for its money back', async ({
   page,
   product,
   openVisitor,
