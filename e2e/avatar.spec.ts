@@ -8,12 +8,10 @@ import { openAs } from '#e2e/sign-in.ts';
 // A trace would fetch the chosen picture from within the page, which the page's policy refuses with an error.
 test.use({ trace: 'off' });
 
-test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it everywhere at once, and deletes it', async ({
+test('[W-08] [W-09] [C-04] a member changes the profile picture and sees it everywhere at once', async ({
   page,
   product,
-  expectedErrors,
 }) => {
-  expectedErrors.push(/status of 415/);
   const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
   await openAs(page, product, username, '/account/info');
   const main = page.getByRole('main');
@@ -23,9 +21,6 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
     await main.getByRole('button', { name: '프로필 사진 바꾸기' }).click();
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
-  await choose('움직이는 그림.gif', 'image/gif', Buffer.from('GIF89a'));
-  await expect(findToast(page, '.jpg, .jpeg, .png, .webp 파일만 올릴 수 있어요.')).toBeVisible();
-  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('새');
   const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f5f84' } })
     .png()
     .toBuffer();
@@ -34,8 +29,4 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
   const inHeader = page.getByRole('banner').locator('img[src*="/avatar?v="]').first();
   await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await expectNoAccessibilityProblems(page);
-  await main.getByRole('button', { name: '사진 삭제' }).click();
-  await expect(findToast(page, '프로필 사진을 삭제했어요.')).toBeVisible();
-  await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('새');
-  await expect(inHeader).toHaveCount(0);
 });

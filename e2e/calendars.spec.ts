@@ -22,8 +22,6 @@ test('[G-32] a member makes a calendar address, which works without a session un
   expect(followed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await followed.text()).toContain('사업 시작 · 저녁 한 상\\, 같이 숙제');
 
-  await page.goto('/account/info');
-  await expect(card.getByText(address ?? '')).toBeVisible();
   await card.getByRole('button', { name: '주소 없애기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '없애기' }).click();
   await expect(card.getByRole('button', { name: '내 달력 주소 만들기' })).toBeVisible();

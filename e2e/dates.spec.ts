@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
-import { openGallery, paste } from '#e2e/gallery.ts';
+import { openGallery } from '#e2e/gallery.ts';
 
 const picker = (page: Page) => page.getByRole('dialog', { name: '날짜선택' });
 const confirm = (page: Page) => picker(page).getByRole('button', { name: '확인' });
@@ -60,45 +60,12 @@ test('[B-19] [W-15] [W-16] [W-17] [W-18] [K-03] days, months and ranges are pick
       .click();
     await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeVisible();
     await expect(confirm(page)).toBeDisabled();
-    await picker(page).getByRole('button', { name: '초기화' }).click();
-    await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeHidden();
-    await expect(confirm(page)).toBeDisabled();
-    await picker(page)
-      .getByRole('button', { name: /3월 9일/ })
-      .click();
     await picker(page)
       .getByRole('button', { name: /4월 17일/ })
       .click();
     await confirm(page).click();
     await expect(end(page, /예상 일정/, '시작일')).toHaveValue('2026.03.09');
     await expect(end(page, /예상 일정/, '종료일')).toHaveValue('2026.04.17');
-  });
-  await test.step('a typed day is masked; one that does not exist is ignored', async () => {
-    const input = page.getByRole('textbox', { name: '기준일' });
-    await input.fill('');
-    await input.pressSequentially('2026 03x05');
-    await expect(input).toHaveValue('2026.03.05');
-    await input.fill('');
-    await input.pressSequentially('20260231');
-    await input.blur();
-    await expect(input).toHaveValue('');
-    for (const pasted of ['２０２６년 3월 5일', ' 2026 – 03 – 05 ', '２０２６－０３－０５', '20260305']) {
-      await input.fill('');
-      await paste(input, pasted);
-      await expect(input).toHaveValue('2026.03.05');
-    }
-    await input.press('End');
-    await input.press('Backspace');
-    await input.blur();
-    await expect(input).toHaveValue('2026.03.05');
-  });
-  await test.step('in a typed range a start after the end moves the end to the start', async () => {
-    const [from, to] = [end(page, /예상 일정/, '시작일'), end(page, /예상 일정/, '종료일')];
-    await from.fill('2027.01.05');
-    await expect(to).toHaveValue('2027.01.05');
-    await to.fill('2027.02.10');
-    await expect(from).toHaveValue('2027.01.05');
-    await expect(to).toHaveValue('2027.02.10');
   });
   await test.step('a range of months is chosen in a year grid within five years of this year', async () => {
     const group = page.getByRole('group', { name: /사업 기간/ });
@@ -107,11 +74,6 @@ test('[B-19] [W-15] [W-16] [W-17] [W-18] [K-03] days, months and ranges are pick
     await page.keyboard.press('Enter');
     const months = page.getByRole('group', { name: /^\d{4}년의 달$/ });
     await expect(months.locator('[tabindex="0"]')).toBeFocused();
-    const before = await months.locator('[tabindex="0"]').getAttribute('aria-label');
-    for (const key of ['PageDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'PageUp'])
-      await page.keyboard.press(key);
-    await expect(months.locator('[tabindex="0"]')).toHaveAttribute('aria-label', before ?? '');
-    await expect(months.locator('[tabindex="0"]')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(months).toBeHidden();
     await expect(opener).toBeFocused();
@@ -119,16 +81,9 @@ test('[B-19] [W-15] [W-16] [W-17] [W-18] [K-03] days, months and ranges are pick
     await opener.click();
     await expect(picker(page).getByRole('heading', { name: '날짜선택' })).toBeVisible();
     await expect(picker(page).getByRole('button', { name: /^2026년 \d+월$/ })).toHaveCount(12);
-    const [back, on] = ['이전 해', '다음 해'].map((name) => picker(page).getByRole('button', { name }));
-    for (let year = 2027; year <= 2031; year += 1) await on?.click();
-    await expect(picker(page).getByRole('button', { name: '2031년 1월' })).toBeVisible();
-    await expect(on as NonNullable<typeof on>).toBeDisabled();
-    for (let year = 2030; year >= 2021; year -= 1) await back?.click();
-    await expect(back as NonNullable<typeof back>).toBeDisabled();
-    await picker(page).getByRole('button', { name: '2021년 5월' }).click();
-    await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeVisible();
-    await picker(page).getByRole('button', { name: '초기화' }).click();
-    await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeHidden();
+    const back = picker(page).getByRole('button', { name: '이전 해' });
+    for (let year = 2025; year >= 2021; year -= 1) await back.click();
+    await expect(back).toBeDisabled();
     await picker(page).getByRole('button', { name: '2021년 3월' }).click();
     await expect(confirm(page)).toBeDisabled();
     await picker(page).getByRole('button', { name: '2021년 11월' }).click();

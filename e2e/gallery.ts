@@ -34,13 +34,3 @@ function findCovered(): string[] {
     })
     .map((control) => control.textContent || control.outerHTML.slice(0, 80));
 }
-
-/** Pastes text into an element as a person does, without touching the clipboard of the machine. */
-export async function paste(target: Locator, text: string): Promise<void> {
-  await target.focus();
-  await target.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}

@@ -2,11 +2,7 @@ import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar, a company likewise', async ({
-  page,
-  product,
-  openVisitor,
-}) => {
+test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar', async ({ page, product }) => {
   await openAs(page, product, 'solgaeul', '/home');
   await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
   const tasks = page.getByRole('region', { name: /^지금 할 일/ });
@@ -36,19 +32,6 @@ test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar, a
   await main.getByRole('link', { name: '서비스 소개' }).click();
   await expect(page).toHaveURL('/about');
   await expect(places).toBeHidden();
-
-  const companyPage = await openVisitor();
-  await openAs(companyPage, product, 'hanui_csr', '/home');
-  await expect(
-    companyPage.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: 'CSR 요청하기' }),
-  ).toBeVisible();
-  await expect(companyPage.getByRole('navigation', { name: '우리 기업 메뉴' }).getByRole('link')).toHaveText([
-    '홈',
-    '프로젝트 관리',
-    '우리 성과',
-  ]);
-  await expect(companyPage.getByRole('region', { name: /^지금 할 일/ })).toBeVisible();
-  await expect(companyPage.getByRole('region', { name: /^함께하는 프로젝트/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

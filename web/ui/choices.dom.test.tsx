@@ -1,12 +1,16 @@
 import { fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
 import { drawScreen, leaveScreen, press, pressIt, typeKey } from '#web/testing/screen.tsx';
+import { CheckboxGroupButtons } from './checkbox-group-buttons.tsx';
 import { CheckboxList } from './checkbox-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { Pagination } from './pagination.tsx';
+import { RadioGroup } from './radio-group.tsx';
 import { ReasonChips } from './reason-chips.tsx';
 import { Select } from './select.tsx';
+import { Tabs } from './tabs.tsx';
 
 afterEach(leaveScreen);
 
@@ -132,7 +136,7 @@ test('[F-77] the months of a year are gone through by keys, within the years the
   expect(said()).toContain('[이전 해]~');
 });
 
-test('[F-77] what is ticked of several is added and taken out', async () => {
+test('[F-77] [W-12] what is ticked of several is added and taken out', async () => {
   const onChange = vi.fn();
   const choices = [
     { value: 'a', label: '가' },
@@ -179,4 +183,67 @@ test('[F-77] a page is turned by a plain press, and opened by itself with a key 
   expect(link('2페이지').getAttribute('aria-current')).toBe('page');
   drawScreen(<Pagination page={1} pageCount={1} hrefFor={String} />);
   expect(said()).toEqual([]);
+});
+
+test('[W-12] of a radio group one is chosen, which the arrow keys change', async () => {
+  function Harness() {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <RadioGroup
+        aria-label="신규 여부"
+        value={value}
+        onChange={setValue}
+        choices={['처음', '이어서', '다시'].map((label) => ({ value: label, label }))}
+      />
+    );
+  }
+  drawScreen(<Harness />);
+  expect(said()).toEqual(['( ) 처음', '( ) 이어서', '( ) 다시']);
+  await pressIt(document.querySelector('input') as HTMLElement);
+  await typeKey('{ArrowRight}');
+  expect(said()).toEqual(['( ) 처음', '(•) 이어서', '( ) 다시']);
+});
+
+test('[W-12] of chips no more can be checked than may be, until one is taken out', async () => {
+  function Harness() {
+    const [value, setValue] = useState<string[]>(['가']);
+    return (
+      <CheckboxGroupButtons
+        aria-label="서류"
+        max={2}
+        value={value}
+        onChange={setValue}
+        choices={['가', '나', '다'].map((label) => ({ value: label, label }))}
+      />
+    );
+  }
+  drawScreen(<Harness />);
+  const boxes = () => said().filter((line) => /^\[.\] /.test(line));
+  const [first, second] = document.querySelectorAll('input') as unknown as [HTMLElement, HTMLElement];
+  await pressIt(second);
+  expect(boxes()).toEqual(['[x] 가', '[x] 나', '[-] 다']);
+  await pressIt(first);
+  expect(boxes()).toEqual(['[ ] 가', '[x] 나', '[ ] 다']);
+});
+
+test('tabs answer to the keys of their pattern, in a circle', async () => {
+  function Harness() {
+    const [value, setValue] = useState('하나');
+    const items = ['하나', '둘', '셋'].map((label) => ({ value: label, label, content: `${label} 보임` }));
+    return <Tabs label="묶음" items={items} value={value} onChange={setValue} />;
+  }
+  drawScreen(<Harness />);
+  (document.querySelector('[role=tab]') as HTMLElement).focus();
+  for (const [key, tab] of [
+    ['{ArrowRight}', '둘'],
+    ['{End}', '셋'],
+    ['{ArrowRight}', '하나'],
+    ['{ArrowLeft}', '셋'],
+    ['{Home}', '하나'],
+  ] as const) {
+    await typeKey(key);
+    expect([key, document.activeElement?.textContent]).toEqual([key, tab]);
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+    expect(said().join('\n')).toContain(`${tab} 보임`);
+  }
 });

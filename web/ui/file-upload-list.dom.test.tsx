@@ -1,8 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
 import { drawScreen, leaveScreen, press } from '#web/testing/screen.tsx';
+import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
 import { FileUploadList } from './file-upload-list.tsx';
 import type { UploadedFile } from './upload-file.ts';
 
@@ -12,22 +13,34 @@ const said = () => outline(document.body).slice(1);
 
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 
-function drawUploads(given: Partial<Parameters<typeof FileUploadList>[0]> = {}) {
-  const turns: { name: string; signal: AbortSignal; arrive: () => void; fail: (text: string) => void }[] = [];
+type Turn = {
+  name: string;
+  signal: AbortSignal;
+  progress: (share: number) => void;
+  arrive: () => void;
+  fail: (text: string) => void;
+};
+
+function drawUploads(
+  given: Partial<Parameters<typeof FileUploadList>[0]> = {},
+  first: UploadedFile[] = [{ id: 'old', name: '옛.pdf', size: 1 }],
+) {
+  const turns: Turn[] = [];
   function Harness() {
-    const [files, setFiles] = useState<UploadedFile[]>([{ id: 'old', name: '옛.pdf', size: 1 }]);
+    const [files, setFiles] = useState(first);
     return (
       <FileUploadList
         multiple
         files={files}
         onFilesChange={setFiles}
         remove={async () => {}}
-        upload={(file, _onProgress, signal) =>
+        upload={(file, progress, signal) =>
           new Promise((resolve, reject) => {
             const { name } = file;
             turns.push({
               name,
               signal,
+              progress,
               arrive: () => resolve({ id: name }),
               fail: (text) => reject(new Error(text)),
             });
@@ -45,7 +58,7 @@ function drawUploads(given: Partial<Parameters<typeof FileUploadList>[0]> = {}) 
   return { ...screen, turns, choose };
 }
 
-test('[F-77] three files are on their way at once, the next has its turn as one ends, and all of them stay', async () => {
+test('[F-77] [S-04] [W-02] three files are on their way at once, the next has its turn as one ends, and all of them stay; one that failed is tried again or deleted', async () => {
   const { turns, choose } = drawUploads();
   choose('1.pdf', '2.pdf', '3.pdf', '4.pdf');
   const begun = () => turns.map(({ name }) => name);
@@ -59,18 +72,81 @@ test('[F-77] three files are on their way at once, the next has its turn as one 
   await waitFor(() => expect(said().join()).not.toContain('업로드 중'));
   const text = said().join('\n');
   for (const name of ['옛.pdf', '2.pdf', '3.pdf', '4.pdf', '업로드 실패']) expect(text).toContain(name);
+  await press(document.body, '1.pdf 다시 시도');
+  await waitFor(() => expect(begun()).toHaveLength(5));
+  expect(said().join('\n')).toContain('업로드 중...');
+  turns[4]?.fail('');
+  await waitFor(() => expect(said()).toContain('[1.pdf 다시 시도]'));
   await press(document.body, '1.pdf 삭제');
   expect(said().join('\n')).not.toContain('1.pdf');
 });
 
-test('[F-77] a file that could not be deleted is told, and the list is read again', async () => {
+test('[W-01] [W-03] [W-04] [K-01] one PDF of up to 10 MB is taken where nothing else is said; what adds it goes while it is there', async () => {
+  const { turns, choose } = drawUploads({ multiple: false }, []);
+  const empty = [
+    '파일을 끌어다 놓거나',
+    '아래 버튼으로 골라 주세요',
+    '[파일 업로드]',
+    '10MB 이하의 .pdf 파일만 업로드 가능합니다',
+  ];
+  expect(said()).toEqual(empty);
+  expect(document.querySelector('input[type=file]')?.hasAttribute('multiple')).toBe(false);
+  choose('고유번호증.pdf');
+  await waitFor(() => expect(turns).toHaveLength(1));
+  turns[0]?.progress(0.25);
+  await waitFor(() => expect(said().join('\n')).toMatch(/고유번호증\.pdf\s*업로드 중\.\.\.\s*25%/));
+  expect(said().join()).not.toMatch(/\[파일|삭제\]/);
+  turns[0]?.arrive();
+  await waitFor(() => expect(said()).toContain('[고유번호증.pdf 삭제]'));
+  expect(said().join('\n')).toContain('1 Bytes');
+  expect(said()).toContain('고유번호증.pdf 업로드를 마쳤어요');
+  expect(said().join()).not.toContain('[파일');
+  await press(document.body, '고유번호증.pdf 삭제');
+  await waitFor(() => expect(said()).toContain('[파일 업로드]'));
+});
+
+test('[W-03] no more files than may be sent in a minute go at once, and the button waits for them', async () => {
+  const { turns, toasts, choose } = drawUploads({ maxFiles: 50 });
+  expect(said()).toContain('[파일 추가]');
+  choose(...Array.from({ length: 40 }, (_, at) => `${at + 1}.pdf`));
+  await waitFor(() => expect(turns).toHaveLength(3));
+  expect(said()).toContain('[파일 추가]~');
+  expect(toasts).toEqual(['warning: 한 번에 30개까지 올릴 수 있어요. 나머지는 1분 뒤에 올려 주세요.']);
+  for (let at = 0; at < 30; at += 1) {
+    await waitFor(() => expect(turns.length).toBeGreaterThan(at));
+    turns[at]?.arrive();
+  }
+  await waitFor(() => expect(said()).toContain('[파일 추가]'));
+  expect(turns).toHaveLength(30);
+});
+
+test('[X-01] what the server refuses is told in one toast for each reason, which names the files', async () => {
+  const { turns, choose } = drawUploads({ multiple: true });
+  const show = vi.fn((_: ToastRequest) => 0);
+  setToastPresenter({ show, dismiss() {} });
+  choose('1.pdf', '2.pdf', '3.pdf');
+  await waitFor(() => expect(turns).toHaveLength(3));
+  for (const turn of turns) turn.fail('');
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(3));
+  const told = show.mock.calls.map(([request]) => request);
+  expect(told.map(({ kind, message, description }) => `${kind}: ${message} ${description}`)).toEqual([
+    'error: 파일 업로드에 실패했습니다. 1.pdf',
+    'error: 파일 업로드에 실패했습니다. 1.pdf 외 1개',
+    'error: 파일 업로드에 실패했습니다. 1.pdf 외 2개',
+  ]);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+  expect(said().filter((line) => line.endsWith('다시 시도]'))).toHaveLength(3);
+});
+
+test('[F-77] [S-05] [X-02] a file goes at once; where it could not be deleted that is told, and the list is read again', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
   const { toasts } = drawUploads({
-    remove: async () => {
-      throw new Error('지울 수 없어요.');
-    },
+    remove: () => promise,
     refetch: async () => [{ id: 'kept', name: '남은.pdf', size: 1 }],
   });
   await press(document.body, '옛.pdf 삭제');
+  expect(said().join()).not.toContain('옛.pdf');
+  reject(new Error('지울 수 없어요.'));
   await waitFor(() => expect(said().join()).toContain('남은.pdf'));
   expect(said().join()).not.toContain('옛.pdf');
   expect(toasts).toEqual(['error: 파일 삭제 오류: 지울 수 없어요.']);

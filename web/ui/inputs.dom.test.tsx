@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
 import { drawScreen, leaveScreen, press, typeKey } from '#web/testing/screen.tsx';
 import { BusinessNumberInput } from './business-number-input.tsx';
+import { DateTextInput } from './date-text-input.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { Textarea } from './textarea.tsx';
 
 afterEach(leaveScreen);
 
@@ -36,7 +38,7 @@ function drawMoney(initial: number | null, maxDigits?: number) {
 const paste = (input: HTMLInputElement, text: string) =>
   fireEvent.paste(input, { clipboardData: { getData: () => text } });
 
-test('[F-77] an amount is written with separators, the caret keeps its digit, and a letter changes nothing', async () => {
+test('[F-77] [D-11] an amount is written with separators, the caret keeps its digit, and a letter changes nothing', async () => {
   const { input, taken } = drawMoney(1_234_567);
   input.setSelectionRange(5, 5);
   await typeKey('9');
@@ -81,10 +83,10 @@ test('[F-77] what an input method composes stays as it is until it ends', () => 
   expect([input.value, taken]).toEqual(['12', [12]]);
 });
 
-function drawNumber(check: (number: string) => Promise<string>) {
+function drawNumber(check: (number: string) => Promise<string>, initial = '220-81-62517') {
   const onResult = vi.fn();
   function Harness() {
-    const [value, setValue] = useState('220-81-62517');
+    const [value, setValue] = useState(initial);
     return (
       <BusinessNumberInput
         aria-label="번호"
@@ -100,7 +102,7 @@ function drawNumber(check: (number: string) => Promise<string>) {
   return { onResult, input: document.querySelector('input') as HTMLInputElement };
 }
 
-test('[F-77] a number is looked up by Enter as by its button; a failure without words has its own', async () => {
+test('[F-77] [X-07] a number is looked up by Enter as by its button; a failure without words has its own', async () => {
   const check = vi.fn(async (_: string) => '영업 중');
   const { onResult, input } = drawNumber(check);
   input.focus();
@@ -139,3 +141,68 @@ test.each(['resolves', 'rejects'])(
     expect(onResult).toHaveBeenLastCalledWith(null);
   },
 );
+
+test('[W-19] a number is masked however it is written; a blank one is asked for, and editing forgets the result', async () => {
+  const check = vi.fn(async (_: string) => '영업 중');
+  const { input } = drawNumber(check, '');
+  await press(document.body, '조회');
+  expect(said()).toContain('번호를 입력해주세요.');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  input.focus();
+  await typeKey('１２３-45 6789');
+  expect(input.value).toBe('123-45-6789');
+  expect(said()).not.toContain('번호를 입력해주세요.');
+  expect(check).not.toHaveBeenCalled();
+  input.setSelectionRange(11, 11);
+  await typeKey('0{Enter}');
+  await waitFor(() => expect(said()).toContain('상태: 영업 중'));
+  await typeKey('{Backspace}');
+  expect(said().join()).not.toContain('상태');
+  for (const written of [' １２３－４５－６７８９０ ', '123 45 67890', '123–45–67890']) {
+    fireEvent.input(input, { target: { value: '' } });
+    fireEvent.input(input, { target: { value: written } });
+    expect(input.value).toBe('123-45-67890');
+  }
+});
+
+test('[W-11] a text is counted up to its maximum, beyond which nothing is taken, and an empty one invites to write', async () => {
+  drawScreen(<Textarea aria-label="글" maxLength={5} />);
+  expect(said()).toEqual(['글 (≤5, e.g. 내용을 입력해주세요):', '0 / 5']);
+  const area = document.querySelector('textarea') as HTMLTextAreaElement;
+  area.focus();
+  await typeKey('가나다');
+  expect(said()).toContain('3 / 5');
+  await typeKey('라마바');
+  expect([area.value, said().at(-1)]).toEqual(['가나다라마', '5 / 5']);
+});
+
+test('[W-17] a day is typed under a mask or pasted as people write it; one that does not exist, and an unfinished one, is not taken', async () => {
+  const onChange = vi.fn();
+  function Harness() {
+    const [day, setDay] = useState<string | null>(null);
+    const take = (next: string | null) => {
+      onChange(next);
+      setDay(next);
+    };
+    return <DateTextInput aria-label="기준일" value={day} onChange={take} />;
+  }
+  drawScreen(<Harness />);
+  const input = document.querySelector('input') as HTMLInputElement;
+  const day = () => onChange.mock.lastCall?.[0];
+  input.focus();
+  await typeKey('2026 03x05');
+  expect([input.value, day()]).toEqual(['2026.03.05', '2026-03-05']);
+  await typeKey('{Backspace}');
+  fireEvent.blur(input);
+  await waitFor(() => expect(input.value).toBe('2026.03.05'));
+  for (const text of ['２０２６년 4월 6일', ' 2026 – 05 – 07 ', '20260608']) {
+    input.focus();
+    paste(input, text);
+  }
+  await waitFor(() => expect([input.value, day()]).toEqual(['2026.06.08', '2026-06-08']));
+  expect(onChange.mock.calls.flat()).toEqual(['2026-03-05', '2026-04-06', '2026-05-07', '2026-06-08']);
+  fireEvent.input(input, { target: { value: '2026.02.31' } });
+  fireEvent.blur(input);
+  await waitFor(() => expect(input.value).toBe('2026.06.08'));
+  expect(onChange).toHaveBeenCalledTimes(4);
+});

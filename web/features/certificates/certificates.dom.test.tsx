@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminCertificateDetail, Certificate } from '#contract/npos/certificates.ts';
+import { setTransport } from '#web/lib/api.ts';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -63,7 +64,7 @@ const sized = (name: string, type: string, size: number) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 const most = 100 * 1024 * 1024;
 
-test('[F-77] a document is chosen, looked at, and sent; a refusal keeps it, and closing asks first', async () => {
+test('[F-77] [V-07] [D-06] [D-08] [X-05] a document is chosen, looked at, and sent; a refusal keeps it, and closing asks first', async () => {
   const { calls, toasts, closes, refuse, accept } = await open(none);
   expect(said()).toEqual([
     '고유번호증 인증',
@@ -187,6 +188,34 @@ test.each<[string, Partial<Certificate>, boolean, string, boolean]>([
     expect([calls, again.calls]).toEqual([[sent], [sent]]);
   },
 );
+
+test('[X-05] a document that does not arrive stays chosen, and says so in the words of the rule', async () => {
+  const { toasts } = await open(none);
+  pick(sized('등록증.pdf', 'application/pdf', 2048));
+  await waitFor(() => expect(said()).toContain('[인증 요청하기]'));
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+  await press(dialog(), '인증 요청하기');
+  await waitFor(() => expect(toasts).toEqual(['error: 인증 요청 중 에러가 발생했습니다.']));
+  await waitFor(() => expect(said()).toContain('[인증 요청하기]'));
+  expect(said()).toContain('등록증.pdf');
+});
+
+test('[X-06] a document that could not be deleted stays, with the words of the server, or those of the rule', async () => {
+  const { toasts, answer } = await open({ ...none, status: 'REVIEWING', file });
+  const remove = async (message: string, told: string) => {
+    answer(`DELETE /certificates/UNIQUE_NUMBER/${fileId}`, { success: false, message });
+    await press(dialog(), '삭제하기');
+    await waitFor(() => expect(said()[0]).toBe('등록된 파일을 삭제할까요?'));
+    await press(dialog(), '삭제하기');
+    await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${told}`));
+    await waitFor(() => expect(said()[0]).toBe('고유번호증 인증'));
+    expect(said()).toContain(file.name);
+  };
+  await remove('', '파일 삭제에 실패했습니다.');
+  await remove('심사가 끝난 뒤에 지울 수 있어요.', '심사가 끝난 뒤에 지울 수 있어요.');
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+  await remove('', '파일 삭제 중 에러가 발생했습니다.');
+});
 
 test('[F-77] beside a document that stands a new one is sent', async () => {
   await open({ ...none, status: 'VERIFIED', file });

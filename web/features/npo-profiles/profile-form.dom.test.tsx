@@ -2,11 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { NpoProfileForm, OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
+import type { Takedown } from '#contract/takedowns.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { AccountProfilePage } from '#web/pages/account-profile.tsx';
 import { memberOf } from '#web/testing/accounts.ts';
 import { loadedCodes } from '#web/testing/codes.ts';
-import { outline } from '#web/testing/outline.ts';
+import { nameOfField, outline } from '#web/testing/outline.ts';
 import {
   drawScreen,
   fillIn,
@@ -88,7 +89,7 @@ async function draw(
   return screen;
 }
 const said = () => outline(document.body);
-test('[F-77] a profile that nobody has written yet', async () => {
+test('[F-45] [F-77] a profile that nobody has written yet is published; what is missing is summed up, marked at its place, and the first has the focus', async () => {
   const { calls, toasts, refuse, accept } = await draw(unwritten, 'APPROVED', {
     'PUT /npo-profile': published,
   });
@@ -155,6 +156,7 @@ test('[F-77] a profile that nobody has written yet', async () => {
     '소개 글을 입력해주세요.',
     '주요 활동을 하나 이상 적어 주세요.',
   ]);
+  expect(nameOfField(document.activeElement as HTMLElement)).toBe('1차 지역');
   await press(document.body, '소개');
   expect((document.activeElement as HTMLTextAreaElement).name).toBe('intro');
   expect(calls).toEqual([]);
@@ -391,4 +393,23 @@ test('[F-77] before the approval a press gives the consent to publish with it, a
     'PUT /npo-profile/consent {"version":5,"publishesOnApproval":true}',
     'PUT /npo-profile/consent {"version":6,"publishesOnApproval":false}',
   ]);
+});
+
+test('[F-21] while the profile is taken down nothing says that companies look at it, or that it is not public yet', async () => {
+  const gaps = /더 채울 수 있어요|빠진 정보가 없어요/;
+  await draw(published);
+  await waitFor(() => expect(said().join('\n')).toMatch(gaps));
+  const takedown: Takedown = {
+    ...{ id: 't1', version: 1, subject: 'PROFILE', subjectId: 'o1', name: '푸른솔', status: 'HIDDEN' },
+    ...{ reason: '확인하고 있어요.', createdAt: '2026-11-20T03:00:00.000Z', reply: null, answer: null },
+    ...{ deletableOn: '2026-12-20', closedAt: null },
+  };
+  await draw(published, 'APPROVED', { 'GET /takedowns': { items: [takedown] } });
+  await waitFor(() =>
+    expect(said()).toContain(
+      '관리자가 프로필을 내려 두어 찾기에 나오지 않아요. 다시 보이게 되면 여기에 카드가 보여요.',
+    ),
+  );
+  expect(said().join('\n')).not.toMatch(gaps);
+  expect(said().join('\n')).not.toContain('아직 공개되지 않은 프로필이에요.');
 });

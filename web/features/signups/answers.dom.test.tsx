@@ -85,7 +85,7 @@ test('[F-77] a refusal of the account marks the field that it is about; one abou
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('[F-77] a certificate is asked for, arrives in the application, and is taken away again', async () => {
+test('[F-77] [F-58] a certificate is asked for, refused in Korean where it is none, and arrives in the application', async () => {
   takeUploads();
   const onDone = vi.fn();
   const certificate = { id: '77777777-7777-4777-8777-777777777777', name: '등록증.pdf', size: 3 };
@@ -98,6 +98,15 @@ test('[F-77] a certificate is asked for, arrives in the application, and is take
   const { missing } = certificateFileMessages;
   expect(said()).toContain(missing);
   expect(onDone).not.toHaveBeenCalled();
+  const large = new File(['pdf'], '큰 서류.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 100 * 1024 * 1024 + 1 });
+  await fillIn([['', new File(['hwp'], '증명서.hwp', { type: 'application/x-hwp' })]], document.body);
+  await fillIn([['', large]], document.body);
+  expect(toasts).toEqual([
+    'error: .jpg, .jpeg, .png, .pdf 파일만 업로드할 수 있습니다.',
+    'error: 파일 크기는 100MB를 초과할 수 없습니다.',
+  ]);
+  toasts.length = 0;
   refuse();
   await fillIn([['', new File(['pdf'], '등록증.pdf', { type: 'application/pdf' })]], document.body);
   await waitFor(() => expect(said()).toContain('[등록증.pdf 다시 시도]'));
@@ -128,7 +137,7 @@ test('[F-77] a certificate that is there leads on, and goes by a press', async (
   await waitFor(() => expect(queryClient.getQueryData(signupQuery.queryKey)?.certificate).toBeNull());
 });
 
-test('[F-77] what the tax office says of a number stands under it, with the day where there is one', async () => {
+test('[F-77] [W-19] what the tax office says of a number stands under it, with the day where there is one', async () => {
   const { answer, refuse } = drawScreen(
     <OrganizationStep signup={{ ...signup, businessStatus: null }} onBack={nowhere} onDone={nowhere} />,
   );
