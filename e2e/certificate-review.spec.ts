@@ -103,6 +103,8 @@ test('[B-07] [P-07] [O-09] [F-54] the admin reads a PDF beside what was entered,
       .toBuffer();
     await send(request, product, other, { name: '사진.jpg', mimeType: 'image/jpeg', buffer });
     await walkTo(page, '/admin/certificates');
+    // What the last decision told stands above the end of a long queue.
+    await expect(page.getByText('확인 완료로 처리했어요.')).toHaveCount(0);
     await queue.getByRole('link', { name: new RegExp(other) }).click();
     const picture = page.getByRole('img', { name: '사진.jpg' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { ready } from '#e2e/public-pages.ts';
+import { openAs } from '#e2e/sign-in.ts';
 
 /** Whether the browser has laid an element out; one that waits has its text all the same. */
 const isLaidOut = (locator: Locator) =>
@@ -117,4 +118,26 @@ test('nothing that may be pressed on the sign-in page moves when the application
   goOn();
   await ready(page);
   expect(Math.abs((await top()) - atFirst)).toBeLessThanOrEqual(1);
+});
+
+test('a page of members asks for what it shows before its application has come, and only once', async ({
+  page,
+  product,
+}) => {
+  const { promise: isAsked, resolve: letApplicationCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/projects') asked += 1;
+  });
+  const answered = page.waitForResponse(/\/api\/projects$/);
+  const opened = openAs(page, product, 'hanui_csr', '/project/manage');
+  await answered;
+  letApplicationCome();
+  await opened;
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(asked).toBe(1);
 });

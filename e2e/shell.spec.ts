@@ -3,7 +3,7 @@ import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { tabTo } from '#e2e/keyboard.ts';
-import { openAs } from '#e2e/sign-in.ts';
+import { openAs, signInAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 const npo = 'solgaeul';
@@ -91,9 +91,10 @@ test.describe('header and footer', () => {
 
   test('[P-02] [H-03] [H-04] an NPO is led home from a page of companies; its menu opens by keyboard and pointer, and signing out asks nothing of a public page', async ({
     page,
-    product,
   }) => {
-    await openAs(page, product, npo, '/project/request');
+    // Signing out ends the session: this one is of this test alone.
+    await signInAs(page, npo, '/home');
+    await page.goto('/project/request');
     await expect(page.getByText('기업 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(accountLink(page)).toBeVisible();
