@@ -1,3 +1,5 @@
+import { getSession } from '#contract/accounts/members.ts';
+
 /** What the first script asks before the application is there, by its address; null where no answer comes. */
 export type EarlyReads = Map<string, Promise<Response | null>>;
 
@@ -5,7 +7,11 @@ export type EarlyReads = Map<string, Promise<Response | null>>;
 export const askEarly = (address: string): Promise<Response | null> =>
   fetch(address, { credentials: 'same-origin' }).catch(() => null);
 
+/** After so many ms since the page began what was asked early may have changed, with nobody listening yet. */
+const FRESH_MS = 2_000;
+
 let early: EarlyReads = new Map();
+let isShown = false;
 
 /** Keeps what the first script has asked, for the first that reads there. */
 export function keepEarly(asked: EarlyReads): void {
@@ -22,5 +28,14 @@ export async function takeEarly(address: string): Promise<Response | null> {
   const taken = early.get(address);
   early.delete(address);
   const response = await taken;
-  return response?.ok ? response : null;
+  if (!response?.ok) return null;
+  isShown ||= address !== getSession.path;
+  return response;
+}
+
+/** Whether the page shows an early answer that has grown old; says so once. */
+export function isEarlyOld(): boolean {
+  const isOld = isShown && performance.now() > FRESH_MS;
+  isShown = false;
+  return isOld;
 }

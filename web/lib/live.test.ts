@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepEarly, takeEarly } from './early-reads.ts';
 import { followLive, pollUnlessLive } from './live.ts';
 
 /** An `EventSource` whose server is the test. */
@@ -65,6 +66,21 @@ afterEach(() => {
 });
 
 describe('[O-08] hints of the server', () => {
+  it.each([
+    ['/api/projects', 2_100, ['bell', 'desk']],
+    ['/api/projects', 1_900, []],
+    ['/api/session', 2_100, []],
+  ])(
+    'of what %s showed early, %i ms after the page began, may have missed some',
+    async (address, ms, stale) => {
+      keepEarly(new Map([[address, Promise.resolve(Response.json({}))]]));
+      await takeEarly(address);
+      vi.advanceTimersByTime(ms - performance.now());
+      source().tell('hello');
+      expect(takeStale()).toEqual(stale);
+    },
+  );
+
   it('make the queries of their topics read again, once for a bunch', () => {
     source().tell('hello');
     for (let at = 0; at < 3; at += 1) source().tell('hint', { topic: 'PROJECT' });

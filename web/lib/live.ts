@@ -1,6 +1,7 @@
 import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import { type LiveTopic, liveTopics, openLiveStream } from '#contract/live.ts';
 import { endpointUrl } from './api.ts';
+import { isEarlyOld } from './early-reads.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,8 +53,8 @@ export function followLive(queryClient: QueryClient): () => void {
     source = opened;
     opened.addEventListener('hello', () => {
       isLive = true;
-      // What the page has just loaded need not be loaded twice.
-      if (!isFirst) readAgain('ALL');
+      // What the page has just loaded need not be loaded twice; on a slow line it was asked for well before.
+      if (!isFirst || isEarlyOld()) readAgain('ALL');
       isFirst = false;
     });
     opened.addEventListener('missed', () => readAgain('ALL'));
