@@ -103,7 +103,8 @@ test('[B-07] [P-07] [O-09] [F-54] the admin reads a PDF beside what was entered,
       .toBuffer();
     await send(request, product, other, { name: '사진.jpg', mimeType: 'image/jpeg', buffer });
     await walkTo(page, '/admin/certificates');
-    // What the last decision told stands above the end of a long queue.
+    // What the last decision told stands above the end of a long queue, for as long as the pointer rests on it.
+    await page.mouse.move(0, 0);
     await expect(page.getByText('확인 완료로 처리했어요.')).toHaveCount(0);
     await queue.getByRole('link', { name: new RegExp(other) }).click();
     const picture = page.getByRole('img', { name: '사진.jpg' });
