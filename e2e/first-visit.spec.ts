@@ -131,10 +131,10 @@ test('a page of members asks for what it shows before its application has come, 
   });
   let asked = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/projects') asked += 1;
+    if (new URL(request.url()).pathname === '/api/home') asked += 1;
   });
-  const answered = page.waitForResponse(/\/api\/projects$/);
-  const opened = openAs(page, product, 'hanui_csr', '/project/manage');
+  const answered = page.waitForResponse(/\/api\/home$/);
+  const opened = openAs(page, product, 'hanui_csr', '/home');
   await answered;
   letApplicationCome();
   await opened;

@@ -11,7 +11,7 @@ const admin = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL', orga
 
 test.each([
   ['/home', memberOf(), ['/api/home']],
-  ['/project/manage', memberOf(), ['/api/projects']],
+  ['/project/manage', memberOf(), []],
   [`/project/manage/${project}`, memberOf(), [`/api/projects/${project}`]],
   [`/project/manage/${project}/budget`, memberOf(), [`/api/projects/${project}`]],
   ['/admin', admin, ['/api/admin/tasks?limit=100', '/api/admin/tasks/counts']],

@@ -1,6 +1,6 @@
 import { findTasks, getTaskCounts } from '#contract/admin/tasks.ts';
 import { getHome } from '#contract/home.ts';
-import { findProjects, getProject } from '#contract/projects/projects.ts';
+import { getProject } from '#contract/projects/projects.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 
 type Match = { fullPath: string; params: Record<string, string>; search: object };
@@ -8,10 +8,9 @@ type Match = { fullPath: string; params: Record<string, string>; search: object 
 /** As many tasks as the list asks for at first. */
 const firstTasks = 100;
 
-/** What pages of members read before anything else, by the paths of their routes. */
+/** What pages of members read before anything else, by the paths of their routes, where the answer is small. */
 const readsOf: Readonly<Record<string, (match: Match) => string[]>> = {
   '/home': () => [getHome.path],
-  '/project/manage': () => [findProjects.path],
   '/project/manage/$projectId': ({ params }) => [endpointUrl(getProject, params)],
   // Conditions in the address make it another list.
   '/admin/': ({ search }) =>
