@@ -99,10 +99,10 @@ export function renderDocument(parts: DocumentParts): string {
   );
   const stateTag =
     state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
-  const said = [
+  const attributes = [
     `data-start="${startsLater ? 'later' : 'now'}"`,
     rareGlyphs === '' ? '' : `data-letters="${rareGlyphs}"`,
     reads.length === 0 ? '' : `data-reads="${escapeHtml(reads.join(' '))}"`,
   ].filter(Boolean);
-  return `<!doctype html><html lang="ko" ${said.join(' ')}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
+  return `<!doctype html><html lang="ko" ${attributes.join(' ')}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

@@ -1,12 +1,10 @@
 import { findTasks, getTaskCounts } from '#contract/admin/tasks.ts';
 import { getHome } from '#contract/home.ts';
 import { getProject } from '#contract/projects/projects.ts';
+import { TASKS_AT_FIRST } from '#web/features/tasks/queries.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 
 type Match = { fullPath: string; params: Record<string, string>; search: object };
-
-/** As many tasks as the list asks for at first. */
-const firstTasks = 100;
 
 /** What pages of members read before anything else, by the paths of their routes, where the answer is small. */
 const readsOf: Readonly<Record<string, (match: Match) => string[]>> = {
@@ -16,7 +14,7 @@ const readsOf: Readonly<Record<string, (match: Match) => string[]>> = {
   '/admin/': ({ search }) =>
     Object.keys(search).length > 0
       ? []
-      : [endpointUrl(findTasks, {}, { limit: firstTasks }), getTaskCounts.path],
+      : [endpointUrl(findTasks, {}, { limit: TASKS_AT_FIRST }), getTaskCounts.path],
 };
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dropEarly, type EarlyReads, keepEarly, takeEarly } from './early-reads.ts';
 
 test('an answer that was asked for early is taken once, by whoever reads at its address', async () => {
@@ -17,6 +17,14 @@ test('one that was refused or has not come is asked for again', async () => {
   keepEarly(asked);
   expect(await takeEarly('/api/projects')).toBeNull();
   expect(await takeEarly('/api/home')).toBeNull();
+});
+
+test('one that the page did not read as it started is not shown later on', async () => {
+  vi.useFakeTimers();
+  keepEarly(new Map([['/api/projects', Promise.resolve(Response.json({}))]]));
+  vi.advanceTimersByTime(5_001);
+  expect(await takeEarly('/api/projects')).toBeNull();
+  vi.useRealTimers();
 });
 
 test('one that somebody else has asked for is nobody’s', async () => {

@@ -10,12 +10,17 @@ export const askEarly = (address: string): Promise<Response | null> =>
 /** After so many ms since the page began what was asked early may have changed, with nobody listening yet. */
 const FRESH_MS = 2_000;
 
+/** What the page that starts has not read by then, in ms, it does not show at first: later it is asked anew. */
+const START_MS = 5_000;
+
 let early: EarlyReads = new Map();
+let keptAt = 0;
 let isShown = false;
 
-/** Keeps what the first script has asked, for the first that reads there. */
+/** Keeps what the first script has asked, for the page that starts now. */
 export function keepEarly(asked: EarlyReads): void {
   early = asked;
+  keptAt = performance.now();
 }
 
 /** Whoever is signed in from now on has asked none of it. */
@@ -25,6 +30,7 @@ export function dropEarly(): void {
 
 /** The answer that was asked for early, once; null where there is none or where it was refused. */
 export async function takeEarly(address: string): Promise<Response | null> {
+  if (performance.now() - keptAt > START_MS) dropEarly();
   const taken = early.get(address);
   early.delete(address);
   const response = await taken;

@@ -29,6 +29,9 @@ export const taskCountsQuery = queryOptions({
   meta: { live: ['DESK'] },
 });
 
+/** So many tasks the list has at first, where none of its rows is gone back to. */
+export const TASKS_AT_FIRST = 100;
+
 /** Tasks that agree with a filter, page after page; the first page has `first` of them. */
 export const tasksQuery = (filter: TaskFilter, first: number) =>
   infiniteQueryOptions({

@@ -25,7 +25,14 @@ import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NoTasks } from './no-tasks.tsx';
-import { saveTasks, tasksQuery, useAssignTasks, usePostponeTasks, useRemindOfTasks } from './queries.ts';
+import {
+  saveTasks,
+  TASKS_AT_FIRST,
+  tasksQuery,
+  useAssignTasks,
+  usePostponeTasks,
+  useRemindOfTasks,
+} from './queries.ts';
 import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { readCommand } from './task-keys.ts';
 import { listLines, useTaskLines } from './task-lines.ts';
@@ -62,7 +69,7 @@ function List({
 }: TaskListProps & { place: TaskPlace }) {
   const filter = toFilter(search, memberId);
   const found = useInfiniteQuery(
-    tasksQuery(filter, Math.min(limits.tasksPerPage, Math.max(100, place.count))),
+    tasksQuery(filter, Math.min(limits.tasksPerPage, Math.max(TASKS_AT_FIRST, place.count))),
   );
   const {
     data,
