@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
 
 /** Hints come in bunches: what they ask for is read once. */
 const GATHER_MS = 200;
+/** So long a page that has just begun is left to draw itself. */
+const CALM_MS = 3_000;
 /** After a refusal the browser does not try again by itself. */
 const RETRY_MS = 30_000;
 
@@ -30,6 +32,7 @@ export function followLive(queryClient: QueryClient): () => void {
   let isFirst = true;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let calming: ReturnType<typeof setTimeout> | undefined;
   const gathered = new Set<LiveTopic>();
 
   const isTold = (meta: QueryMeta | undefined, topics: ReadonlySet<LiveTopic> | 'ALL') =>
@@ -54,7 +57,8 @@ export function followLive(queryClient: QueryClient): () => void {
     opened.addEventListener('hello', () => {
       isLive = true;
       // What the page has just loaded need not be loaded twice; on a slow line it was asked for well before.
-      if (!isFirst || isEarlyOld()) readAgain('ALL');
+      if (!isFirst) readAgain('ALL');
+      else if (isEarlyOld()) calming = setTimeout(() => readAgain('ALL'), CALM_MS);
       isFirst = false;
     });
     opened.addEventListener('missed', () => readAgain('ALL'));
@@ -87,6 +91,7 @@ export function followLive(queryClient: QueryClient): () => void {
     document.removeEventListener('visibilitychange', look);
     clearTimeout(retry);
     clearTimeout(gathering);
+    clearTimeout(calming);
     close();
   };
 }
