@@ -77,6 +77,9 @@ describe('[O-08] hints of the server', () => {
       await takeEarly(address);
       vi.advanceTimersByTime(ms - performance.now());
       source().tell('hello');
+      vi.advanceTimersByTime(2_999);
+      expect(takeStale(), 'while the page draws itself').toEqual([]);
+      vi.advanceTimersByTime(1);
       expect(takeStale()).toEqual(stale);
     },
   );
