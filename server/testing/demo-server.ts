@@ -16,7 +16,7 @@ import { addToDemo } from './demo-extras.ts';
 
 /**
  * A process of a test that serves the API over the demo content, at an instant that never passes. It is given that
- * instant and the user names of those who sign in, tells its parent where it listens, what their browsers carry and
+ * instant and the user names of those who sign in (everyone, where none is named), tells its parent where it listens, what their browsers carry and
  * under which ids the things of the demo stand, and ends with its parent.
  */
 const [instant = '', ...usernames] = process.argv.slice(2);
@@ -39,7 +39,7 @@ await buildPacks(platform);
 const members = await platform.db
   .select({ memberId: member.id, username: member.username })
   .from(member)
-  .where(inArray(member.username, usernames));
+  .where(usernames.length > 0 ? inArray(member.username, usernames) : undefined);
 const cookies: Record<string, string> = {};
 for (const { memberId, username } of members) cookies[username ?? ''] = (await signIn({ memberId })).cookie;
 
@@ -70,4 +70,4 @@ const { port } = app.server.address() as AddressInfo;
 const trials = await openTrials(platform.db, databaseUrl);
 process.on('message', async (word: keyof Trials) => process.send?.((await trials[word]()) ?? []));
 const passingIds = passing.map(({ id }) => id);
-process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids, passingIds });
+process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids, passingIds, databaseUrl });

@@ -15,6 +15,8 @@ type Served = {
   cookies: Record<string, string>;
   ids: Record<string, string>;
   passingIds: string[];
+  /** The owner's. */
+  databaseUrl: string;
 };
 
 export type Demo = Served & {
@@ -24,7 +26,7 @@ export type Demo = Served & {
   undo(): Promise<string[]>;
 };
 
-/** Serves the demo content to those members (`demo-server.ts`), until `server` is left. */
+/** Serves the demo content to those members, or to all where none is named (`demo-server.ts`), until `server` is left. */
 export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   const program = path.join(import.meta.dirname, 'demo-server.ts');
   const env = { ...process.env, NODE_ENV: 'test' };
