@@ -8,9 +8,11 @@ import { drawPicture } from '#db/seed/images/pictures.ts';
 import { createSamplePdf } from '#db/seed/sample-pdf.ts';
 import { bodiesOn } from './access-cases.ts';
 import { createGiven } from './demo-given.ts';
-import { kindOfOutcome, type Tried, tellOutcome } from './demo-outcomes.ts';
+import { kindOfOutcome, type Tried, tellOutcome, tellRows, tellStep } from './demo-outcomes.ts';
 import type { DemoRows } from './demo-rows.ts';
-import { createTargets, representatives, type Target } from './demo-targets.ts';
+import type { Act, Sequence } from './demo-sequence.ts';
+import { representatives } from './demo-sources.ts';
+import { createTargets, type Target } from './demo-targets.ts';
 import { type Demo, demoNow, shortenDemo } from './serve-demo.ts';
 
 const admin = 'matson_ops';
@@ -185,5 +187,20 @@ export function openDemoCalls(demo: Demo, rows: DemoRows) {
     return shortenDemo(told.join('\n\n'));
   }
 
-  return { tellCall };
+  /** What each step of a sequence was answered, and what all of it has left. */
+  async function tellSequence(run: Sequence): Promise<string> {
+    const steps: string[] = [];
+    const act: Act = async (username, method, url, body) => {
+      const answer = await ask(username, method, url, body ? (body as Body) : null);
+      if (method !== 'GET' || answer.problem) steps.push(tellStep(username, method, url, answer));
+      return answer.answer;
+    };
+    const { left } = await tryOut(async () => {
+      await run(act, demo.ids);
+      return { status: 200, problem: null, answer: null };
+    });
+    return shortenDemo([...steps, ...tellRows(left)].join('\n'));
+  }
+
+  return { tellCall, tellSequence };
 }

@@ -33,7 +33,7 @@ const shownOfTable = 6;
 
 /**
  * References of orders, codes and links of mails are made by chance; parts of a second and the versions that a list was
- * made from depend on what was done before.
+ * made from depend on what was done before; what is drawn holds the fonts of a machine.
  */
 function hideChance(lines: string[]): string[] {
   const references = lines.flatMap((line) => /reference_code (\w{6})/.exec(line)?.[1] ?? []);
@@ -45,12 +45,13 @@ function hideChance(lines: string[]): string[] {
     shortenDemo(line)
       .replace(chance, '…')
       .replace(/snapshot \{.*/, 'snapshot …')
-      .replace(/\.\d{6}(?=\+)/g, ''),
+      .replace(/\.\d{6}(?=\+)/g, '')
+      .replace(/(?<=\bsha256 )[0-9a-f]{64}|(?<=size_bytes )\d+/g, '…'),
   );
 }
 
 /** Of many rows of a table the first, and something that is another for other rows. */
-function tellRows(left: string[]): string[] {
+export function tellRows(left: string[]): string[] {
   const tables = Map.groupBy(hideChance(left).toSorted(), (line) =>
     line.split(' ', 2).join(' ').replace(':', ''),
   );
@@ -66,6 +67,14 @@ export function tellOutcome({ status, problem, left }: Tried): string {
   const head = problem ? `${status} ${tellProblem(problem)}` : `${status}`;
   return [head, ...tellRows(left).map((line) => `  ${line}`)].join('\n');
 }
+
+/** Who has sent what in a sequence, and what was answered. */
+export const tellStep = (
+  username: string,
+  method: string,
+  url: string,
+  { status, problem }: Omit<Tried, 'left'>,
+) => [`${username} ${method} ${url} ${status}`, ...(problem ? [tellProblem(problem)] : [])].join(' ');
 
 /** The same for outcomes that differ by names and numbers alone. */
 export const kindOfOutcome = ({ status, problem, left }: Tried) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changingCalls, openDemoCalls } from './demo-calls.ts';
+import { deskSequences } from './demo-desk.ts';
 import { demoFiles, findUnopenedFiles, tellFile } from './demo-files.ts';
+import { partnershipSequences } from './demo-partnerships.ts';
 import { readDemoRows } from './demo-rows.ts';
 import { type Demo, serveDemo } from './serve-demo.ts';
 
@@ -20,6 +22,15 @@ test.each([...changingCalls])('[F-77] what comes of %s over the demo', async (na
   const text = await calls.tellCall(endpoint);
   await expect(`${text}\n`).toMatchFileSnapshot(`demo-calls/${nameCall(name)}.txt`);
 });
+
+test.each(Object.entries({ ...partnershipSequences, ...deskSequences }))(
+  '[F-77] what comes over the demo when %s',
+  async (name, run) => {
+    const text = await calls.tellSequence(run);
+    const file = name.replace(/\W+/g, '-');
+    await expect(`${text}\n`).toMatchFileSnapshot(`demo-sequences/${file}.txt`);
+  },
+);
 
 test.each(Object.entries(demoFiles))(
   '[F-77] what stands in the files that %s opens in the demo',
