@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -11,6 +11,7 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 
@@ -57,6 +58,7 @@ const given = {
   },
 };
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 async function edit() {
