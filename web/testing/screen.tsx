@@ -38,9 +38,12 @@ type Given = {
 /** What is written into a field, picked of a list, or `true` for what is ticked or pressed; a file goes where one fits. */
 export type Entries = readonly (readonly [label: string, value: string | true | File])[];
 
+/** For so long a page may take to say that something is under way, in ms. */
+const PATIENCE_MS = 3000;
+
 /** Whether a button soon says that it works, or what was pressed is off meanwhile. */
 async function isTold(): Promise<boolean> {
-  for (let turns = 0; turns < 20; turns += 1) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve));
     if (pressed?.matches(':disabled') || document.querySelector('button[aria-busy=true]')) return true;
   }
@@ -165,6 +168,7 @@ export function leaveScreen(): void {
   closeAllDialogs();
   cleanup();
   isSlowNow = false;
+  pressed = undefined;
   const found = mistakes;
   mistakes = [];
   if (found.length > 0) throw new Error(found.join('\n'));

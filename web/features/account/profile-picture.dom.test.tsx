@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press, REFUSAL, slowDown } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { accountQuery } from './queries.ts';
 
-beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const said = () => outline(document.body).slice(1);
