@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from './api.ts';
 import { useDialogAct } from './dialog-act.ts';
 import { tellProblem } from './form-problem.ts';
@@ -8,8 +9,8 @@ import { useSeen } from './seen.ts';
 
 afterEach(cleanup);
 
-const refusal = (fieldErrors: { path: string; message: string }[] = [], code = 'CONFLICT') =>
-  new ApiProblem(409, { code: code as 'CONFLICT', message: '지금은 할 수 없어요.', fieldErrors });
+const refusal = (fieldErrors: { path: string; message: string }[] = [], code: ProblemCode = 'FORBIDDEN') =>
+  new ApiProblem(409, { code, message: '지금은 할 수 없어요.', fieldErrors });
 const name = { path: 'name', message: '이름을 입력해주세요.' };
 const email = { path: 'email', message: '이메일을 입력해주세요.' };
 const other = { path: 'version', message: '바뀌었어요.' };
