@@ -122,7 +122,7 @@ test.each([
   [0, 'NETWORK', true],
   [409, 'IDEMPOTENCY_RUNNING', true],
   [409, 'STALE', false],
-  [499, 'FORBIDDEN', false],
+  [499, 'VALIDATION', false],
   [500, 'INTERNAL', true],
   [503, 'UNAVAILABLE', true],
 ] as const)('[F-77] after %i %s nobody knows whether it was done: %s', (status, code, isOpen) => {

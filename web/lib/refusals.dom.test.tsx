@@ -9,7 +9,7 @@ import { useSeen } from './seen.ts';
 
 afterEach(cleanup);
 
-const refusal = (fieldErrors: { path: string; message: string }[] = [], code: ProblemCode = 'FORBIDDEN') =>
+const refusal = (fieldErrors: { path: string; message: string }[] = [], code: ProblemCode = 'VALIDATION') =>
   new ApiProblem(409, { code, message: '지금은 할 수 없어요.', fieldErrors });
 const name = { path: 'name', message: '이름을 입력해주세요.' };
 const email = { path: 'email', message: '이메일을 입력해주세요.' };
