@@ -80,10 +80,10 @@ let onUnauthenticated: () => void = () => {};
 let onComingSoon: () => void = () => {};
 
 /**
- * Replaces what carries the calls; pages rendered on the server are given an in-process one, which tells of an outage at
+ * Replaces what carries the calls, `fetch` where nothing else is given; pages rendered on the server are given an in-process one, which tells of an outage at
  * once: whoever asked for the page asks again.
  */
-export function setTransport(next: Transport, { repeatsReads = true } = {}): void {
+export function setTransport(next: Transport = fetchTransport, { repeatsReads = true } = {}): void {
   transport = next;
   isPatient = repeatsReads;
 }

@@ -150,7 +150,13 @@ function Discard() {
     await navigate({ to: '/signup', search: {} });
   }
   return (
-    <Button variant="ghost" size="sm" className="-mx-3 min-h-11" onClick={() => void discard()}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mx-3 min-h-11"
+      loading={removal.isPending}
+      onClick={() => void discard()}
+    >
       지우고 새로 쓰기
     </Button>
   );

@@ -64,7 +64,10 @@ async function begin({ opens, draws, given }: DialogCase) {
   const closes = vi.fn();
   // Nothing of a drawn dialog acts before it is pressed.
   const late: { act: Act } = { act: async () => {} };
-  const drawn = drawScreen(draws?.(closes, (...values) => late.act(...values)) ?? null, given);
+  const drawn = drawScreen(draws?.(closes, (...values) => late.act(...values)) ?? null, {
+    ...given,
+    isSlow: true,
+  });
   late.act = drawn.act;
   if (opens) {
     document.querySelector('button')?.focus();
@@ -163,7 +166,7 @@ export function testForms(cases: Readonly<Record<string, FormCase>>): void {
 
   test.each(Object.entries(cases))('%s', async (_, one) => {
     const done = vi.fn();
-    const { calls, toasts, refuse, accept } = drawScreen(one.draws(done), one.given);
+    const { calls, toasts, refuse, accept } = drawScreen(one.draws(done), { ...one.given, isSlow: true });
     const form = document.querySelector('form') as HTMLFormElement;
     const told = () => without(outline(form), one.shows);
     const send = () => pressIt(form.querySelector('button[type=submit]') as HTMLElement);

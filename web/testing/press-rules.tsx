@@ -33,6 +33,8 @@ export type PressCase = {
   /** A question stands before it, whose answer is a press: a refusal is told where it was asked. */
   isSure?: true;
   sends: readonly string[];
+  /** Nothing says that it is under way: what is pressed keeps the focus, for the next press. */
+  isQuiet?: true;
   toasts?: readonly string[];
   /** What is told of a refusal where the server's own words are not, or more than these; of none, they stand on the page. */
   refusalToasts?: readonly string[];
@@ -61,7 +63,10 @@ export function testPresses(cases: Readonly<Record<string, PressCase>>): void {
 
   test.each(Object.entries(cases))('%s', async (_, one) => {
     const { sends, toasts: told = [], refusalToasts = [`error: ${REFUSAL}`], hides = [], shows = [] } = one;
-    const { calls, toasts, router, refuse, accept, answer } = drawScreen(one.draws(), one.given);
+    const { calls, toasts, router, refuse, accept, answer } = drawScreen(one.draws(), {
+      ...one.given,
+      isSlow: !one.isQuiet,
+    });
     refuse();
     await fillIn(one.picks ?? [], document.body);
     const button = await waitForButton(one.presses);

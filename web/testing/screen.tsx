@@ -31,18 +31,42 @@ type Given = {
   /** The status with which every change is refused from the beginning, until `accept`. */
   refuses?: number;
   at?: string;
+  /** Changes take their time, and are mistakes where no button turns and what was pressed may be pressed again. */
+  isSlow?: boolean;
 };
 
 /** What is written into a field, picked of a list, or `true` for what is ticked or pressed; a file goes where one fits. */
 export type Entries = readonly (readonly [label: string, value: string | true | File])[];
+
+/** For so long a page may take to say that something is under way, in ms. */
+const PATIENCE_MS = 3000;
+
+/** Whether a button soon says that it works, or what was pressed is off meanwhile. */
+async function isTold(): Promise<boolean> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (pressed?.matches(':disabled') || document.querySelector('button[aria-busy=true]')) return true;
+  }
+  return false;
+}
 
 // What stands on the screen is told by its lines, not by its markup.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') });
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** What was sent in this test and the contract does not take. */
-const mistakes: string[] = [];
+/** What was pressed last. */
+let pressed: HTMLElement | undefined;
+
+let isSlowNow = false;
+
+/** From now on the server of a test is slow, until it is left. */
+export const slowDown = () => {
+  isSlowNow = true;
+};
+
+/** What was sent in this test and the contract does not take, or nothing told of. */
+let mistakes: string[] = [];
 
 /**
  * Draws an element with the dialogs of the product above it, or the whole page at an address, on a server that only
@@ -50,12 +74,14 @@ const mistakes: string[] = [];
  */
 export function drawScreen(
   element: ReactElement | 'PAGE' | null,
-  { member, loaded = [], answers = {}, fails = [], refuses, at = '/' }: Given = {},
+  { member, loaded = [], answers = {}, fails = [], refuses, at = '/', isSlow = isSlowNow }: Given = {},
 ) {
   cleanup();
   const calls: string[] = [];
   const reads: string[] = [];
   const toasts: string[] = [];
+  // What comes after a test has been left is none of the next one.
+  const wrong = mistakes;
   let refusal: object | null = refuses === undefined ? null : { code: 'CONFLICT', message: REFUSAL };
   let status = refuses ?? 409;
   const failing = new Set<string>(fails);
@@ -77,8 +103,9 @@ export function drawScreen(
         : { status: 200, json: async () => answer };
     }
     const mistake = findMistake(method, url, body);
-    if (mistake) mistakes.push(`${call}: ${mistake}`);
+    if (mistake) wrong.push(`${call}: ${mistake}`);
     calls.push(body === undefined ? call : `${call} ${typeof body === 'string' ? body : describeForm(body)}`);
+    if (isSlow && !(await isTold())) wrong.push(`nothing says that this is under way: ${call}`);
     if (refusal) return { status, json: async () => refusal };
     return { status: 200, json: async () => known[call] ?? {} };
   });
@@ -140,7 +167,10 @@ export function drawScreen(
 export function leaveScreen(): void {
   closeAllDialogs();
   cleanup();
-  const found = mistakes.splice(0);
+  isSlowNow = false;
+  pressed = undefined;
+  const found = mistakes;
+  mistakes = [];
   if (found.length > 0) throw new Error(found.join('\n'));
 }
 
@@ -157,10 +187,13 @@ export async function press(element: HTMLElement, name?: string): Promise<void> 
     if (!found) throw new Error(`no button is called ${name}: ${outline(element).join(' / ')}`);
     return found;
   });
-  await user.click(button);
+  await pressIt(button);
 }
 
-export const pressIt = (element: HTMLElement) => user.click(element);
+export function pressIt(element: HTMLElement): Promise<void> {
+  pressed = element;
+  return user.click(element);
+}
 
 export const typeKey = (keys: string) => user.keyboard(keys);
 

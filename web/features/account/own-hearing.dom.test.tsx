@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, press, REFUSAL, slowDown } from '#web/testing/screen.tsx';
 import { OwnHearing } from './own-hearing.tsx';
 
 const said = () => outline(document.body);
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const hearing = {

@@ -93,7 +93,8 @@ test.each<[string, [string, string], string]>([
 });
 
 test('[F-77] an entry is changed and photos are added, each with what was said of the people in it', async () => {
-  const { calls, toasts, refuse, accept } = await edit();
+  const { calls, toasts, queryClient, refuse, accept } = await edit();
+  const stale = vi.spyOn(queryClient, 'invalidateQueries');
   expect(said()).toEqual([
     '활동 기록 고치기',
     '이미 올린 사진은 기록에서 누르면 동의를 바꾸거나 사진을 지울 수 있어요.',
@@ -152,8 +153,12 @@ test('[F-77] an entry is changed and photos are added, each with what was said o
   );
   accept();
   calls.length = 0;
+  stale.mockClear();
   await press(dialog(), '저장하기');
   await waitFor(() => expect(toasts).toEqual(['success: 활동 기록을 고쳤어요.']));
+  await waitFor(() =>
+    expect(stale.mock.lastCall?.[0]).toMatchObject({ queryKey: ['activity-entries', 'w1'] }),
+  );
   await waitFor(() => expect(topDialog()).toBeUndefined());
   expect(calls).toEqual([
     'PUT /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000 {"day":"2026-11-20","place":"해안면","participants":12,"employeeVolunteers":3,"otherVolunteers":2,"staff":1,"hoursEach":2,"sentence":"함께 책을 읽었어요.","version":4}',

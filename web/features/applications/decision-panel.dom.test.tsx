@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminApplication } from '#contract/organizations/applications.ts';
 import type { Review } from '#web/lib/review-draft.ts';
 import { outline } from '#web/testing/outline.ts';
@@ -10,11 +10,13 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 import { type ApplicationDraft, startApplicationDraft } from './application-draft.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const SHA256 = 'a'.repeat(64);

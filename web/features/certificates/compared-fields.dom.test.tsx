@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckField, CheckMark } from '#contract/organizations/document-checks.ts';
 import { memberOf } from '#web/testing/accounts.ts';
-import { drawScreen, fillIn, leaveScreen, typeKey } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, slowDown, typeKey } from '#web/testing/screen.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const seen = vi.fn();

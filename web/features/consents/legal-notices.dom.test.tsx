@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { outline } from '#web/testing/outline.ts';
 import {
@@ -10,11 +10,13 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 import { LegalConsentDialog } from './legal-consent-dialog.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const notice = (given: Partial<LegalNotice>): LegalNotice => ({

@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, press, REFUSAL, slowDown } from '#web/testing/screen.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const found = (query: string) => `GET /admin/incidents/c1/members/preview?${query}`;

@@ -1,8 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminLegalText, type LegalSource, legalPlaceholders } from '#contract/admin/legal-texts.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, findDialog, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
+import {
+  drawScreen,
+  fillIn,
+  findDialog,
+  leaveScreen,
+  press,
+  REFUSAL,
+  slowDown,
+} from '#web/testing/screen.tsx';
 import { LegalTextCard } from './legal-text-card.tsx';
 import { LegalVersionForm } from './legal-version-form.tsx';
 
@@ -15,6 +23,7 @@ const text: LegalSource = {
 };
 const said = () => outline(document.body);
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 function draw(source: LegalSource = text) {

@@ -88,6 +88,7 @@ export function AdministratorManager({ administrator }: { administrator: Adminis
             <Button
               size="sm"
               variant="ghost"
+              loading={remove.isPending}
               onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
             >
               매니저 그만두기
@@ -108,6 +109,7 @@ export function AdministratorManager({ administrator }: { administrator: Adminis
                 <Button
                   size="sm"
                   variant="ghost"
+                  loading={comeBack.isPending}
                   onClick={() =>
                     comeBack.mutate(
                       { memberId: id, absenceId },

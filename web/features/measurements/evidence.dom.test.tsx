@@ -1,9 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, findDialog, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
+import {
+  drawScreen,
+  fillIn,
+  findDialog,
+  leaveScreen,
+  press,
+  REFUSAL,
+  slowDown,
+} from '#web/testing/screen.tsx';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const room = {

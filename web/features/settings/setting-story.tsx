@@ -148,7 +148,7 @@ function OpenChange({ changes }: { changes: Together }) {
       )}
       <div className="flex flex-wrap gap-2">
         {change.state === 'UNCONFIRMED' && mayConfirm && !isOwn && (
-          <Button size="sm" onClick={() => void confirmAccount()}>
+          <Button size="sm" loading={confirm.isPending} onClick={() => void confirmAccount()}>
             확인하고 바꾸기
           </Button>
         )}

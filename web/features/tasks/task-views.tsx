@@ -88,6 +88,7 @@ export function TaskViews({ search, counts, memberId }: TaskViewsProps) {
                     icon={<X aria-hidden="true" className="size-3.5" />}
                     size="sm"
                     className="absolute top-0 right-0"
+                    disabled={remove.isPending}
                     onClick={() =>
                       remove.mutate(id, {
                         onSuccess: () => toast.success('보기를 지웠어요.'),

@@ -158,6 +158,7 @@ testPresses({
     ...codes('교육', '환경'),
     presses: '교육 아래로',
     sends: ['POST /admin/codes/moves {"group":"FIELD","code":"교육","version":1,"to":"DOWN"}'],
+    isQuiet: true,
     later: {
       'POST /admin/codes/moves': codesOf('환경', '교육'),
       'GET /admin/codes?group=FIELD': codesOf('환경', '교육'),
@@ -168,6 +169,7 @@ testPresses({
     ...codes('교육', '환경'),
     presses: '환경 위로',
     sends: ['POST /admin/codes/moves {"group":"FIELD","code":"환경","version":1,"to":"UP"}'],
+    isQuiet: true,
     later: {
       'POST /admin/codes/moves': codesOf('환경', '교육'),
       'GET /admin/codes?group=FIELD': codesOf('환경', '교육'),

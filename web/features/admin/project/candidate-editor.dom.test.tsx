@@ -1,10 +1,19 @@
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, findDialog, leaveScreen, press, topDialog } from '#web/testing/screen.tsx';
+import {
+  drawScreen,
+  fillIn,
+  findDialog,
+  leaveScreen,
+  press,
+  slowDown,
+  topDialog,
+} from '#web/testing/screen.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const said = () => outline(document.body).slice(1);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeRequest } from '#contract/projects/change-requests.ts';
 import { outline } from '#web/testing/outline.ts';
 import {
@@ -8,10 +8,12 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 import { ChangeRequestPanel } from './change-request-panel.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const agreed = {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
@@ -14,6 +14,7 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 import { useAdminDecision } from '../queries.ts';
@@ -36,6 +37,7 @@ const detail = {
 const dialog = () => topDialog() as HTMLElement;
 const said = () => outline(dialog());
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 function Correction({ of, onClose }: { of: AdminProjectDetail; onClose: () => void }) {

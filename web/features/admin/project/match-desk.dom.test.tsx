@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdminCandidate, AdminMatch, AdminProjectDetail } from '#contract/admin/admin.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
@@ -12,6 +12,7 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
   typeKey,
 } from '#web/testing/screen.tsx';
@@ -111,6 +112,7 @@ testPresses({
   ),
 });
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const said = () => outline(document.body);

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { memberOf } from '#web/testing/accounts.ts';
@@ -12,11 +12,13 @@ import {
   leaveScreen,
   press,
   REFUSAL,
+  slowDown,
   topDialog,
 } from '#web/testing/screen.tsx';
 import { useAdminDecision } from '../queries.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
 
+beforeEach(slowDown);
 afterEach(leaveScreen);
 
 const detailOf = (from: ProjectStatus, to: ProjectStatus, given: object = {}) =>
