@@ -12,6 +12,7 @@ import {
   drawScreen,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   REFUSAL,
@@ -215,7 +216,7 @@ test('[F-77] as many fields and beneficiaries as a profile may name can be chose
 });
 
 test('[F-77] the main activities are added once, moved, and taken out', async () => {
-  const { calls } = await draw(published, 'APPROVED', { 'PUT /npo-profile/draft': saved(form) });
+  const { calls } = await draw(published);
   const list = () => outline(document.querySelector('ol[aria-label="적은 활동"]') as HTMLElement);
   const field = () => document.querySelector('input[placeholder="예: 방과후 기초학습"]') as HTMLInputElement;
   expect(list()).toEqual([
@@ -271,6 +272,18 @@ test('[F-77] the main activities are added once, moved, and taken out', async ()
   await waitFor(() =>
     expect(calls.at(-1)).toContain(`"mainActivities":${JSON.stringify(names.map(nameOf))}`),
   );
+});
+
+test('[F-77] a draft that the server refuses says why, and is saved with the next change', async () => {
+  const { calls, refuse, accept } = await draw(published);
+  refuse();
+  await fillIn([['소개 글', '아침도 함께해요.']], document.body);
+  await waitFor(() => expect(isAnnounced(`저장하지 못했어요. ${REFUSAL}`)).toBe(true));
+  accept();
+  await fillIn([['소개 글', '아침도 저녁도 함께해요.']], document.body);
+  await waitFor(() => expect(said().join()).toMatch(/에 임시 저장했어요/));
+  expect(calls).toHaveLength(2);
+  expect(calls.at(-1)).toContain('아침도 저녁도 함께해요.');
 });
 
 test('[F-77] what is changed is kept by itself, published by a press, and thrown away after a question', async () => {
