@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
 import { drawScreen, fillIn, leaveScreen, press } from '#web/testing/screen.tsx';
 import { Copyable } from './copyable.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { useTextAddition } from './use-text-addition.ts';
 
@@ -119,5 +120,30 @@ test('[F-77] a PDF of one page has nothing to leaf through; one that cannot be o
     expect(document.querySelector('[role=alert]')?.textContent).toBe(
       '문서를 펼치지 못했어요. 내려받아 확인해 주세요.',
     ),
+  );
+});
+
+test('[F-77] a picture of a document begins as wide as its place, is made larger and smaller, and turned', async () => {
+  drawScreen(<DocumentViewer src="/api/files/f1" name="고유번호증.png" kind="image" />);
+  const picture = () => document.querySelector('img') as HTMLElement;
+  const look = () => [picture().style.width, picture().style.transform];
+  expect([look(), said().includes('100%')]).toEqual([['100%', 'rotate(0deg)'], true]);
+  for (const width of ['150%', '200%', '300%']) {
+    await press(document.body, '크게 보기');
+    expect([picture().style.width, said().includes(width)]).toEqual([width, true]);
+  }
+  expect(said()).toEqual(expect.arrayContaining(['[작게 보기]', '[크게 보기]~']));
+  for (const width of ['200%', '150%', '100%', '75%', '50%']) {
+    await press(document.body, '작게 보기');
+    expect(picture().style.width).toBe(width);
+  }
+  expect(said()).toEqual(expect.arrayContaining(['[작게 보기]~', '[크게 보기]']));
+  for (const turn of [90, 180, 270, 0]) {
+    await press(document.body, '오른쪽으로 돌리기');
+    expect(picture().style.transform).toBe(`rotate(${turn}deg)`);
+  }
+  fireEvent.error(picture());
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    '그림을 펼치지 못했어요. 내려받아 확인해 주세요.',
   );
 });
