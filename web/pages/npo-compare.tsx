@@ -34,7 +34,7 @@ export function NpoComparePage() {
           <h1>단체 비교</h1>
           <p className="mt-1 text-ink-2">공개된 프로필을 나란히 봐요. 주소를 보내면 상대도 같은 표를 봐요.</p>
         </div>
-        {npos.length > 0 && (
+        {!failed && npos.length > 0 && (
           <button
             type="button"
             onClick={() => window.print()}
@@ -53,6 +53,7 @@ export function NpoComparePage() {
       {failed && (
         <ErrorState
           title="단체를 불러오지 못했어요"
+          headingLevel={2}
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
@@ -72,7 +73,7 @@ export function NpoComparePage() {
           }
         />
       )}
-      {!isLoading && npos.length > 0 && npos.length < wanted.length && (
+      {!isLoading && !failed && npos.length > 0 && npos.length < wanted.length && (
         <p className="mt-4 text-sm text-ink-2">더는 공개하지 않는 단체는 표에서 뺐어요.</p>
       )}
     </div>

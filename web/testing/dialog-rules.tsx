@@ -10,6 +10,7 @@ import {
   type Entries,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   pressIt,
@@ -53,6 +54,10 @@ export type DialogCase = {
 
 const without = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
+
+/** What is said of what is wrong, and to nobody who does not see it appear. */
+const untold = (lines: readonly string[]) =>
+  lines.filter((line) => /[세해돼어]요\.$/.test(line) && !isAnnounced(line));
 
 /** What a dialog says, without the cross that every dialog has. */
 function linesOf(dialog: HTMLElement): string[] {
@@ -102,6 +107,7 @@ export function testDialogs(cases: Readonly<Record<string, DialogCase>>): void {
         await fillIn(one.spoils ?? [], dialog);
         await press(dialog);
         await waitFor(() => expect(without(linesOf(dialog), one.shows)).toEqual(one.refuses));
+        expect(untold(one.refuses)).toEqual([]);
         expect(calls).toEqual([]);
       }
       await fillIn(one.fills, dialog);
@@ -131,6 +137,7 @@ export function testDialogs(cases: Readonly<Record<string, DialogCase>>): void {
           expect(without(told, [REFUSAL])).toEqual(says);
           expect(told.includes(REFUSAL)).toBe(one.refusalToasts === undefined);
         });
+        expect(isAnnounced(REFUSAL)).toBe(one.refusalToasts === undefined);
         await waitFor(() => expect(toasts).toEqual(one.refusalToasts ?? []));
         expect(closes).not.toHaveBeenCalled();
         expect(calls).toEqual(one.sends.slice(0, 1));
@@ -177,6 +184,7 @@ export function testForms(cases: Readonly<Record<string, FormCase>>): void {
       await fillIn(one.spoils ?? [], form);
       await send();
       await waitFor(() => expect(told()).toEqual(one.refuses));
+      expect(untold(one.refuses)).toEqual([]);
       expect(calls).toEqual([]);
     }
     await fillIn(one.fills, form);
@@ -185,6 +193,7 @@ export function testForms(cases: Readonly<Record<string, FormCase>>): void {
     await waitFor(() => expect(without(told(), [REFUSAL]).map(unmarked)).toEqual(says));
     await waitFor(() => expect(toasts).toEqual(one.refusalToasts ?? []));
     expect(told().some((line) => line.startsWith(REFUSAL))).toBe(true);
+    expect(isAnnounced(REFUSAL)).toBe(true);
     expect(calls).toEqual(one.sends.slice(0, 1));
     expect(done).not.toHaveBeenCalled();
     accept();

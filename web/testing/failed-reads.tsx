@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { nameOfButton, outline } from './outline.ts';
-import { drawScreen, leaveScreen, pressIt, REFUSAL } from './screen.tsx';
+import { drawScreen, isAnnounced, leaveScreen, pressIt, REFUSAL } from './screen.tsx';
 
 type Given = NonNullable<Parameters<typeof drawScreen>[1]>;
 
@@ -42,6 +42,7 @@ export function testFailedReads(cases: Readonly<Record<string, FailedRead>>): vo
     opens?.();
     const find = () => lines().find((line) => line.includes(shows));
     await waitFor(() => expect(lines()).toContain(title));
+    expect(isAnnounced(title)).toBe(true);
     if (!one.saysNoReason) expect(lines()).toContain(REFUSAL);
     expect(find()).toBeUndefined();
     for (const line of beside) await waitFor(() => expect(lines()).toContain(line));

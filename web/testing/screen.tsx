@@ -177,6 +177,12 @@ export function leaveScreen(): void {
 export const findDialog = () =>
   waitFor(() => topDialog() ?? Promise.reject(new Error(`no dialog: ${outline(document.body).join(' / ')}`)));
 
+/** Whether what stands there is told to whoever does not see it appear. */
+export const isAnnounced = (text: string) =>
+  [...document.querySelectorAll('[role=alert], [role=status], [aria-live]')].some((region) =>
+    outline(region).some((line) => line.includes(text)),
+  );
+
 const buttonsOf = (element: HTMLElement) => [...element.querySelectorAll('button')];
 
 /** Presses a button by its name, once it is there, or by default the last of all: what a dialog is for. */

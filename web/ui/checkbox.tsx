@@ -33,7 +33,9 @@ export function Checkbox({
           if (typeof ref === 'function') return ref(element);
           if (ref) ref.current = element;
         }}
-        aria-describedby={description ? id : rest['aria-describedby']}
+        aria-describedby={
+          [description && id, rest['aria-describedby']].filter(Boolean).join(' ') || undefined
+        }
         className={classNames(checkboxClassNames, 'mt-0.5')}
       />
       <span className={classNames('min-w-0 flex-1 [overflow-wrap:anywhere]', rest.disabled && 'text-ink-3')}>

@@ -120,6 +120,14 @@ test('[W-03] no more files than may be sent in a minute go at once, and the butt
   expect(turns).toHaveLength(30);
 });
 
+test('[F-77] of more files than may stand in the list the first go, and it says how many there may be', async () => {
+  const { turns, toasts, choose } = drawUploads({ maxFiles: 3 });
+  choose('1.pdf', '2.pdf', '3.pdf');
+  await waitFor(() => expect(turns.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf']));
+  expect(toasts).toEqual(['warning: 파일은 3개까지 올릴 수 있어요.']);
+  expect(said().join()).not.toContain('[파일 추가]');
+});
+
 test('[X-01] what the server refuses is told in one toast for each reason, which names the files', async () => {
   const { turns, choose } = drawUploads({ multiple: true });
   const show = vi.fn((_: ToastRequest) => 0);

@@ -63,8 +63,16 @@ export function ConfirmDialog({ projectId, agreement, onClose }: ConfirmDialogPr
           label="기관을 대신해 확인할 권한이 있어요"
           checked={hasAuthority}
           onChange={(event) => setHasAuthority(event.target.checked)}
+          aria-invalid={errors.hasAuthority ? true : undefined}
+          aria-describedby={errors.hasAuthority ? 'authority-mistake' : undefined}
         />
-        {errors.hasAuthority && <FieldMessage tone="error">{errors.hasAuthority}</FieldMessage>}
+        {errors.hasAuthority && (
+          <div role="alert">
+            <FieldMessage id="authority-mistake" tone="error">
+              {errors.hasAuthority}
+            </FieldMessage>
+          </div>
+        )}
       </div>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import {
   drawScreen,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   REFUSAL,
@@ -63,6 +64,7 @@ test('what is to be corrected is chosen and said, field by field', async () => {
   const { form, calls, toasts } = drawPanel();
   await fillIn([['보완을 부탁해요', true]], form);
   await press(form);
+  await vi.waitFor(() => expect(isAnnounced('고칠 곳을 하나 이상 골라 주세요.')).toBe(true));
   await fillIn([['담당자 이름', true]], form);
   await press(form);
   expect(outline(form).slice(8)).toEqual([

@@ -189,7 +189,11 @@ export function DecisionPanel({ id, application, review, onDecided }: DecisionPa
               )}
             </div>
           ))}
-          {mistakes.fixes && <FieldMessage tone="error">{mistakes.fixes}</FieldMessage>}
+          {mistakes.fixes && (
+            <div role="alert">
+              <FieldMessage tone="error">{mistakes.fixes}</FieldMessage>
+            </div>
+          )}
         </fieldset>
       )}
       {to !== null && to !== 'APPROVED' && (

@@ -12,6 +12,7 @@ import {
   drawScreen,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   REFUSAL,
@@ -252,6 +253,7 @@ test('[F-77] the main activities are added once, moved, and taken out', async ()
     await fillIn([['더할 활동', `활동 ${number}`]], document.body);
     await press(document.body, '더하기');
   }
+  const nameOf = (line: string) => line.replace(', 추천 카드에 보임', '');
   const names = list().filter((line) => !line.startsWith('['));
   expect(names).toEqual([
     '책 읽기, 추천 카드에 보임',
@@ -266,10 +268,22 @@ test('[F-77] the main activities are added once, moved, and taken out', async ()
     '활동 8',
   ]);
   expect(said()).toContain(`활동은 ${names.length}가지까지 적을 수 있어요.`);
-  await waitFor(() => expect(calls.length).toBe(1));
-  expect(calls[0]).toEqual(
-    'PUT /npo-profile/draft {"version":4,"content":{"intro":"아이들과 저녁을 함께해요.","foundedMonth":"2017-03","regionLevel1Code":"51","regionLevel2Code":"51110","serviceRegionCodes":["51"],"isNationwide":false,"fieldCodes":["EDU"],"beneficiaryCodes":["CHILD"],"mainActivities":["책 읽기","저녁 공부방","활동 1","활동 2","활동 3","활동 4","활동 5","활동 6","활동 7","활동 8"],"capacity":2}}',
+  // On a slow machine it is saved in between, too.
+  await waitFor(() =>
+    expect(calls.at(-1)).toContain(`"mainActivities":${JSON.stringify(names.map(nameOf))}`),
   );
+});
+
+test('[F-77] a draft that the server refuses says why, and is saved with the next change', async () => {
+  const { calls, refuse, accept } = await draw(published);
+  refuse();
+  await fillIn([['소개 글', '아침도 함께해요.']], document.body);
+  await waitFor(() => expect(isAnnounced(`저장하지 못했어요. ${REFUSAL}`)).toBe(true));
+  accept();
+  await fillIn([['소개 글', '아침도 저녁도 함께해요.']], document.body);
+  await waitFor(() => expect(said().join()).toMatch(/에 임시 저장했어요/));
+  expect(calls).toHaveLength(2);
+  expect(calls.at(-1)).toContain('아침도 저녁도 함께해요.');
 });
 
 test('[F-77] what is changed is kept by itself, published by a press, and thrown away after a question', async () => {

@@ -182,7 +182,11 @@ function OrderChoice({
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      {found.isError && <Note tone="danger">주문을 불러오지 못했어요. 다시 찾아 주세요.</Note>}
+      {found.isError && (
+        <Note tone="danger" role="alert">
+          주문을 불러오지 못했어요. 다시 찾아 주세요.
+        </Note>
+      )}
       {found.data && orders.length === 0 && (
         <p className="text-sm text-ink-2">이 입금보다 먼저 한 주문 가운데 맞는 것이 없어요.</p>
       )}

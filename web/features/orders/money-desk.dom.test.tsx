@@ -11,6 +11,7 @@ import {
   drawScreen,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   pressIt,
@@ -230,7 +231,7 @@ test('[F-77] what was copied from a bank is loaded, and each kind of line is cou
 
 test('[F-77] another order is picked for a deposit; one that cannot be read is told', async () => {
   const order = { ...adminOrderOf({ id: 'r1', version: 7 }), organizationName: '하늬에너지' };
-  const { calls, heal } = drawScreen(null, {
+  const { calls, heal, fail } = drawScreen(null, {
     member,
     answers: {
       'GET /admin/orders/r1': adminOrderOf({ id: 'r1', version: 7 }),
@@ -260,5 +261,11 @@ test('[F-77] another order is picked for a deposit; one that cannot be read is t
   expect(outline(dialog)).not.toContain('주문을 읽지 못했어요. 다시 골라 주세요.');
   await fillIn([['주문 찾기', '없는']], dialog);
   await waitFor(() => expect(outline(dialog)).toContain('이 입금보다 먼저 한 주문 가운데 맞는 것이 없어요.'));
+  const unread = '주문을 불러오지 못했어요. 다시 찾아 주세요.';
+  expect(outline(dialog)).not.toContain(unread);
+  fail('GET /admin/orders?search=다른');
+  await fillIn([['주문 찾기', '다른']], dialog);
+  await waitFor(() => expect(isAnnounced(unread)).toBe(true));
+  expect(outline(dialog)).not.toContain('이 입금보다 먼저 한 주문 가운데 맞는 것이 없어요.');
   expect(calls).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { outline } from '#web/testing/outline.ts';
 import { testPresses } from '#web/testing/press-rules.tsx';
 import { listedProject, projectOf } from '#web/testing/projects.ts';
 import { empty } from '#web/testing/requests.tsx';
-import { drawScreen, fillIn, findDialog, press, REFUSAL } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, findDialog, isAnnounced, press, REFUSAL } from '#web/testing/screen.tsx';
 import { takeUploads } from '#web/testing/uploads.ts';
 import { RecommendOthers } from './details/recommend-others.tsx';
 import { ProjectFilters } from './list/project-filters.tsx';
@@ -164,6 +164,7 @@ test('[F-77] what is left of an earlier partnership is told to each as it concer
   await press(document.body, '서류 더 보기');
   const failed = '서류 목록을 더 불러오지 못했어요. 다시 눌러 주세요.';
   await waitFor(() => expect(said()).toContain(failed));
+  expect(isAnnounced(failed)).toBe(true);
   answer(decodeURIComponent(read), { items: [file('d3', '맞손')], next: null });
   await press(document.body, '서류 더 보기');
   await waitFor(() => expect(said().join('\n')).toContain('d3.pdf'));

@@ -4,7 +4,15 @@ import { usernameTaken } from '#contract/accounts/members.ts';
 import type { Signup } from '#contract/accounts/signups.ts';
 import { certificateFileMessages } from '#contract/npos/certificates.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press, pressIt, REFUSAL } from '#web/testing/screen.tsx';
+import {
+  drawScreen,
+  fillIn,
+  isAnnounced,
+  leaveScreen,
+  press,
+  pressIt,
+  REFUSAL,
+} from '#web/testing/screen.tsx';
 import { takeUploads } from '#web/testing/uploads.ts';
 import { AccountStep } from './account-step.tsx';
 import { CertificateStep } from './certificate-step.tsx';
@@ -251,6 +259,12 @@ test('[F-77] a colleague who was invited joins with what is required; a refusal 
   await send();
   await waitFor(() => expect(said().filter((line) => line === '동의해야 가입할 수 있어요.')).toHaveLength(3));
   await waitFor(() => expect(document.activeElement?.id).toBe('consent-terms'));
+  expect(isAnnounced('동의해야 가입할 수 있어요.')).toBe(true);
+  const told = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    expect.stringContaining('제4장이 함께 적용돼요.'),
+    '동의해야 가입할 수 있어요.',
+  ]);
   expect(calls).toEqual([]);
   await press(document.body, 'privacy 보기');
   await waitFor(() => expect(router.state.location.searchStr).toContain('privacy'));

@@ -170,9 +170,16 @@ function ConsentRow({
           description={notes.length > 0 ? notes.join(' ') : undefined}
           checked={isGiven}
           aria-invalid={mistake || undefined}
+          aria-describedby={mistake ? `${id}-mistake` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {mistake && <FieldMessage tone="error">동의해야 가입할 수 있어요.</FieldMessage>}
+        <div aria-live="polite">
+          {mistake && (
+            <FieldMessage id={`${id}-mistake`} tone="error">
+              동의해야 가입할 수 있어요.
+            </FieldMessage>
+          )}
+        </div>
       </div>
       {slug && text && (
         <button

@@ -83,6 +83,13 @@ test('only documents that are public are counted', () => {
   ).toContain('공개 서류 1');
 });
 
+test('[F-77] only what the public may see is taken down, and once', () => {
+  const things = [profile, { ...work, isPublished: false }, paper];
+  expect(draw({ things }).buttons).toEqual(['푸른솔 프로필 내리기', '연차 보고서 내리기']);
+  const held = draw({ things, takedowns: [{ ...takedown, subject: 'DOCUMENT', subjectId: 'd1' }] }).buttons;
+  expect(held.filter((name) => name.endsWith(' 내리기'))).toEqual(['푸른솔 프로필 내리기']);
+});
+
 test('what is taken down stands with the day, by whom and why, and the answer of its owner', () => {
   const reply = { kind: 'OBJECTION', text: '우리가 찍었어요.', at: '2026-11-21T03:00:00Z' };
   const lines = draw({ takedowns: [{ ...takedown, reply } as never] }).lines.join('\n');

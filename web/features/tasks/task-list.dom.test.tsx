@@ -7,6 +7,7 @@ import {
   drawScreen,
   fillIn,
   findDialog,
+  isAnnounced,
   leaveScreen,
   press,
   REFUSAL,
@@ -347,5 +348,6 @@ test('[F-77] a list that cannot be read says so, and stays once it was read', as
   await waitFor(() =>
     expect(said().join('\n')).toMatch(/목록을 새로 불러오지 못했어요\. 오후 12:00 목록이에요\./),
   );
+  expect(isAnnounced('목록을 새로 불러오지 못했어요.')).toBe(true);
   expect(said().join('\n')).toContain('1번째 일');
 });

@@ -331,7 +331,7 @@ function List({
       >
         {isError && (
           <div className="p-3">
-            <Note tone="warn">
+            <Note tone="warn" role="status">
               목록을 새로 불러오지 못했어요. {formatTime(new Date(dataUpdatedAt).toISOString())} 목록이에요.
             </Note>
           </div>

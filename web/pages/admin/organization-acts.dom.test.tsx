@@ -9,6 +9,7 @@ import { useOrganizationActs } from './organization-acts.ts';
 
 afterEach(leaveScreen);
 
+const uuid = '5f1c7a1e-0000-4000-8000-000000000001';
 const organization = {
   ...{ id: 'o1', version: 6, name: '하늬에너지', type: 'COMPANY', status: 'APPROVED', plan: 'CONNECT' },
   ...{ planUntil: '2027-03-01', managerId: null, transitions: [] },
@@ -18,14 +19,21 @@ const organization = {
   ],
 } as unknown as OrganizationDetail;
 
-async function draw(given: Partial<OrganizationDetail> = {}) {
+async function draw(
+  given: Partial<OrganizationDetail> = {},
+  shown?: Parameters<typeof useOrganizationActs>[1],
+  loaded: Parameters<typeof drawScreen>[1] = {},
+) {
   const shows = vi.fn();
   const Acts = () => (
-    <OrganizationActs acts={useOrganizationActs({ ...organization, ...given }, undefined, shows)} />
+    <OrganizationActs acts={useOrganizationActs({ ...organization, ...given }, shown, shows)} />
   );
-  drawScreen(<Acts />, { member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }) });
+  const { router } = drawScreen(<Acts />, {
+    member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }),
+    ...loaded,
+  });
   await press(document.body, '할 수 있는 일');
-  return { shows, menu: await findDialog() };
+  return { shows, router, menu: await findDialog() };
 }
 
 test('[F-77] the menu of an organisation leads to the people of whom somebody has a second factor to lose', async () => {
@@ -47,4 +55,42 @@ test('[F-77] the menu of a company changes its plan and its manager, that of an 
   leaveScreen();
   const npo = outline((await draw({ type: 'NPO' })).menu);
   expect(npo.filter((line) => /요금제|매니저/.test(line))).toEqual([]);
+});
+
+test('[F-77] whoever waits for the answer to an application is led to it, and nobody else', async () => {
+  for (const status of ['PENDING', 'NEEDS_FIX', 'REJECTED', 'APPROVED', 'HELD', 'WITHDRAWN'] as const) {
+    const isOffered = outline((await draw({ status })).menu).includes('[가입 심사 열기]');
+    expect([status, isOffered]).toEqual([status, ['PENDING', 'NEEDS_FIX', 'REJECTED'].includes(status)]);
+    leaveScreen();
+  }
+  const { menu, router } = await draw({ id: uuid, status: 'PENDING' });
+  await press(menu, '가입 심사 열기');
+  await waitFor(() => expect(router.history.location.href).toBe(`/admin/applications?id=${uuid}`));
+});
+
+test('[F-77] what an NPO shows is taken down and shown again from its menu, unless that waits already', async () => {
+  const thing = (subject: string, isPublished = true) => ({ subject, isPublished, subjectId: 'o1' }) as never;
+  const down = (status: string) => ({ subject: 'PROFILE', status }) as never;
+  const offers = async (things: never[], takedowns: never[] = [], loaded = {}) => {
+    const { menu } = await draw({ type: 'NPO' }, { things, takedowns, hasDraft: false }, loaded);
+    const lines = outline(menu).filter((line) => /프로필|내리기/.test(line));
+    leaveScreen();
+    return lines;
+  };
+  const profile = thing('PROFILE');
+  expect(await offers([profile])).toEqual(['[프로필 내리기]']);
+  expect(await offers([thing('PROFILE', false)])).toEqual([]);
+  expect(await offers([profile, thing('DOCUMENT')])).toEqual([
+    '[프로필 내리기]',
+    '[대표 사업, 사진, 서류 내리기]',
+  ]);
+  for (const status of ['HIDDEN', 'REPLIED'])
+    expect(await offers([profile], [down(status)])).toEqual(['[프로필 다시 보이게 하기]']);
+  expect(await offers([profile], [down('LIFTED')])).toEqual(['[프로필 내리기]']);
+  const waiting = [{ id: 'w1', subjectType: 'taken', subjectId: 'o1', label: '프로필 내리기' }];
+  const held = await offers([profile], [], {
+    loaded: [{ queryKey: ['admin', 'outgoing'], data: { waiting, refused: [], recent: [] } }],
+    answers: { 'GET /admin/outgoing': { waiting, refused: [], recent: [] } },
+  });
+  expect(held[0]).toBe('[프로필 내리기]~');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawMarkup } from '#web/testing/markup.tsx';
+import { GalleryPage } from '../gallery.tsx';
 import { FilesSection } from './files-section.tsx';
 import { FoundationsSection } from './foundations-section.tsx';
 
@@ -32,4 +33,13 @@ test('a list of documents lets its own be deleted, and a locked one nothing', ()
   const listed = (label: string) => new RegExp(`aria-label="${label}".*?</ul>`, 's').exec(html)?.[0] ?? '';
   const deletions = (label: string) => listed(label).match(/지우기|삭제/g)?.length ?? 0;
   expect([deletions('서류') > 0, deletions('잠긴 서류')]).toEqual([true, 0]);
+});
+
+test('[F-77] every part of the gallery stands under an address of its own, and its name is its own', () => {
+  const { html, links } = drawMarkup(<GalleryPage />, { at: '/gallery' });
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const places = links.flatMap(([, href]) => (href.startsWith('#group-') ? [href.slice(1)] : []));
+  expect(places.length).toBeGreaterThan(10);
+  for (const place of places) expect(ids).toContain(place);
 });

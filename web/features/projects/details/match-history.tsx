@@ -25,7 +25,9 @@ export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) 
   if (isError && !data)
     return (
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-        <p className="text-sm text-ink-2">추천 기록을 불러오지 못했어요.</p>
+        <p role="alert" className="text-sm text-ink-2">
+          추천 기록을 불러오지 못했어요.
+        </p>
         <Button variant="line" size="sm" loading={isFetching} onClick={() => void refetch()}>
           다시 불러오기
         </Button>

@@ -78,3 +78,24 @@ test('a cancellation that a colleague has outrun brings the reader up to what ch
   const shown = look.mock.contexts.at(-1) as HTMLElement;
   expect(shown.textContent).toContain('상태: 제안 중 → 취소');
 });
+
+test('[F-77] a cancellation without a reason says so where the reason is written, and can be given up', async () => {
+  const { calls } = await draw({
+    status: { code: 'PROPOSING' },
+    allowed: { ...projectOf().allowed, cancel: true },
+  });
+  await press(document.body, '요청 취소하기');
+  const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+  (document.querySelector('button') as HTMLElement).focus();
+  await press(document.body, '요청 취소하기');
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field());
+  await fillIn([['취소하는 이유', '예산이 바뀌었어요']], document.body);
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).not.toBe('true'));
+  expect(calls).toEqual([]);
+  await press(document.body, '그만두기');
+  await waitFor(() => expect(field()).toBeNull());
+  // What was written is thrown away with it: nothing is asked before the dialog is closed.
+  await press(document.body, '닫기');
+  expect(said()).not.toContain('적던 내용이 있어요');
+});
