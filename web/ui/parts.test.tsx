@@ -119,9 +119,7 @@ test('[F-77] a line within a link says that it could not be read, and a note whe
 
 test('[F-77] what went wrong is told in the words of the server, in general ones otherwise, or in those that are given', () => {
   const lines = (props: object) => drawMarkup(<ErrorState title="못 읽었어요" {...props} />).lines;
-  expect(lines({ error: new ApiProblem(409, { code: 'STALE', message: '안 돼요.' }) })).toContain(
-    '안 돼요.',
-  );
+  expect(lines({ error: new ApiProblem(409, { code: 'STALE', message: '안 돼요.' }) })).toContain('안 돼요.');
   expect(lines({ error: new TypeError('fetch') })).toEqual(['못 읽었어요', '잠시 뒤 다시 시도해 주세요.']);
   expect(lines({ description: '연결을 확인해 주세요.' })).toContain('연결을 확인해 주세요.');
 });
