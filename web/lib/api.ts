@@ -80,8 +80,8 @@ let onUnauthenticated: () => void = () => {};
 let onComingSoon: () => void = () => {};
 
 /**
- * Replaces what carries the calls, `fetch` where nothing else is given; pages rendered on the server are given an in-process one, which tells of an outage at
- * once: whoever asked for the page asks again.
+ * Replaces what carries the calls, by the browser's own `fetch` where nothing is given. Pages rendered on the server are
+ * given an in-process one, which tells of an outage at once: whoever asked for the page asks again.
  */
 export function setTransport(next: Transport = fetchTransport, { repeatsReads = true } = {}): void {
   transport = next;
