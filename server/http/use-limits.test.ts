@@ -29,10 +29,14 @@ beforeAll(async () => {
   const running = await createRunningProject(db);
   ({ npo } = running);
   const admin = await createAdmin(db);
-  const hidden = {
-    ...{ organizationId: npo.organizationId, npoId: npo.organizationId, subject: 'PROFILE', name: '소개' },
-    ...{ reason: '내용을 확인해요.', takenDownById: admin.memberId },
-  } as const;
+  const hidden: typeof takedown.$inferInsert = {
+    organizationId: npo.organizationId,
+    npoId: npo.organizationId,
+    subject: 'PROFILE',
+    name: '소개',
+    reason: '내용을 확인해요.',
+    takenDownById: admin.memberId,
+  };
   const [row] = await db.insert(takedown).values(hidden).returning({ id: takedown.id });
   Object.assign(ids, { projectId: running.projectId, takedownId: row?.id });
   visitor = app.anonymous;

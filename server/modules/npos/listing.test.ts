@@ -40,10 +40,17 @@ beforeAll(async () => {
     await createNpoProject(db, npoId, { name: '헌 일', description: '숲을 돌봐요.' }),
   ];
   for (const [at, npoProjectId] of [works[0], works[0], works[1]].entries()) {
-    const values = {
-      ...{ class: 'NPO_PROJECT_IMAGE', ownerId: npoId, npoProjectId, position: at, name: '사진.png' },
-      ...{ sizeBytes: 1, mimeType: 'image/png', sha256: 'a', storageKey: `picture ${at}` },
-    } as const;
+    const values: typeof file.$inferInsert = {
+      class: 'NPO_PROJECT_IMAGE',
+      ownerId: npoId,
+      npoProjectId,
+      position: at,
+      name: '사진.png',
+      sizeBytes: 1,
+      mimeType: 'image/png',
+      sha256: 'a',
+      storageKey: `picture ${at}`,
+    };
     const [row] = await db.insert(file).values(values).returning({ id: file.id });
     pictures.push(row?.id as string);
   }
