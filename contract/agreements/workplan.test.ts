@@ -51,6 +51,24 @@ describe('[F-77] a milestone', () => {
   });
 });
 
+test.each([
+  ['nothing of the company', [['NPO', 500]], []],
+  [
+    'money of the company',
+    [
+      ['COMPANY', 500],
+      ['COMPANY', 700],
+      ['NPO', 9],
+    ],
+    ['예산 항목의 합이 확정 예산보다 1,200원 많아요.'],
+  ],
+] as const)('[F-77] where no budget is agreed yet, %s is so much too much', (_what, lines, texts) => {
+  const budgetLines = lines.map(([source, amount]) => ({ code: 'LABOR', basis: '1명', source, amount }));
+  const plan = { milestones: [], budgetLines, indicators: [...own(3), indicator({ kind: 'R' })] };
+  const values = { start: '2026-03-02', end: '2026-11-30', budget: null };
+  expect(findWorkplanFaults(plan, values).map(({ text }) => text)).toEqual(texts);
+});
+
 test('[F-77] agreed values end on the day on which they begin or later', () => {
   const values = {
     start: '2026-03-02',

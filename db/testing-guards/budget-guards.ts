@@ -125,6 +125,12 @@ export const budgetGuards: GuardCase[] = [
   },
   {
     ...refused('spending_guard'),
+    title: 'is of a day of the period that has not come',
+    statement: spending({ day: "(now() AT TIME ZONE 'Asia/Seoul')::date + 1" }),
+    message: /day of the period that has come/,
+  },
+  {
+    ...refused('spending_guard'),
     title: 'is a refund of more than was spent',
     statement: spending({ amount: '-1' }),
     message: /refund makes no line negative/,
@@ -192,6 +198,14 @@ export const budgetGuards: GuardCase[] = [
     given: `${move({ amount: '150', answer_by: 'current_date + 1' })};
       ${answer('DONE', ':npoMember', 'amount = 150')}; ${move({ amount: '60', answer_by: 'current_date + 1' })}`,
     statement: answer('DONE', ':npoMember', 'amount = 60'),
+    message: /above the agreed limit is asked/,
+  },
+  {
+    ...refused('budget_move_guard'),
+    title: 'takes 20 % of what the line was agreed to have and was given since',
+    given: `${move({ from_line_id: ':otherLine', to_line_id: ':budgetLine', amount: '500', answer_by: 'current_date + 1' })};
+      ${answer('AGREED', ':companyMember', 'amount = 500')}; ${move({ amount: '250' })}`,
+    statement: answer('DONE', ':npoMember', 'amount = 250'),
     message: /above the agreed limit is asked/,
   },
   {

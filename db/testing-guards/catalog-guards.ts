@@ -21,6 +21,9 @@ function touches(
   return { guard, title: 'raises the epoch of the catalogue', statement, seen: stamped, ...more };
 }
 
+const moveOn = (status: string, project: string) =>
+  `UPDATE project SET status = '${status}', version = version + 1 WHERE id = ${project}`;
+
 const catalog: GuardCase[] = [
   touches(
     'npo.npo_catalog_insert',
@@ -102,6 +105,20 @@ const catalog: GuardCase[] = [
     'project.project_catalog_update',
     "UPDATE project SET status = 'CANCELED', version = version + 1 WHERE id = :matched",
   ),
+  {
+    ...touches('project.project_catalog_update', moveOn('PAYMENT_REQUESTED', ':running'), {
+      given: `${moveOn('DEADLINE_PASSED', ':running')}; UPDATE partnership SET version = version + 1,
+        missing_documents_reason = '서류 없이 마쳐요.' WHERE id = :runningPartnership`,
+    }),
+    title: 'raises the epoch when a project ends whose deadline has passed',
+  },
+  {
+    ...touches('project.project_catalog_update', moveOn('CLOSED', ':billed'), {
+      given: moveOn('PAYMENT_CONFIRMED', ':billed'),
+      asOwnerWithout: ['project_guard'],
+    }),
+    title: 'raises the epoch when a project is closed',
+  },
   ...['is_contact = false', 'withdrawn_at = now()', 'organization_id = :rival'].map((values) =>
     touches('member.member_catalog_update', `UPDATE member SET ${values} WHERE id = :npoMember`),
   ),

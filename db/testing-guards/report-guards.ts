@@ -186,6 +186,12 @@ export const reportGuards: GuardCase[] = [
     statement: acceptance(':admin', "'답이 없어요.'"),
   },
   {
+    ...refused(/accepted by the company, or by an admin/),
+    title: 'is accepted by an admin on the last day of the company',
+    given: `${submitted}; ${files}; ${change("answer_by = (now() AT TIME ZONE 'Asia/Seoul')::date")}`,
+    statement: acceptance(':admin', "'답이 없어요.'"),
+  },
+  {
     ...refused(/together with two locked files/),
     title: 'is accepted with a file that is not locked',
     given: `${submitted}; ${file('report')}; ${file('statement', 'false')}`,

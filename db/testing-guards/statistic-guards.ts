@@ -20,6 +20,20 @@ export const statisticGuards: GuardCase[] = [
     seen: 'SELECT listed_on IS NOT NULL AND hours_to_list >= 0 FROM project_step WHERE project_id = :matching',
   },
   {
+    guard: 'project_event.project_event_steps',
+    title: 'measures how well the engine has chosen, without whom an admin added',
+    given: `INSERT INTO organization (type, name, number) VALUES ('NPO', '새 단체', '9999999999');
+      INSERT INTO npo (id) SELECT id FROM organization WHERE number = '9999999999';
+      ${copyRow('match_candidate', 'match_id = :match AND npo_id = :npo', {
+        npo_id: "(SELECT id FROM organization WHERE number = '9999999999')",
+        ...{ rank: '3', automatic_rank: '3', added_reason: "'잘 아는 단체라서 넣었어요.'", fit: '1' },
+      })}; UPDATE match_candidate SET fit = 90 WHERE match_id = :match AND added_reason IS NULL`,
+    statement: `INSERT INTO project_event (project_id, kind, text, status, actor_type)
+      VALUES (:proposing, 'STATUS', '추천 단체를 보냈어요', 'PROPOSING', 'SYSTEM')`,
+    seen: 'SELECT fit = 90 FROM project_step WHERE project_id = :proposing',
+    asOwnerWithout: [],
+  },
+  {
     guard: 'invitation.invitation_steps',
     title: 'takes a step with the first answer that says yes',
     given:

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/factories.ts';
 import { createProject, formTestProgress, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
+import { hashRequest, readKey } from './idempotency.ts';
 
 let opened: TestApp;
 let company: TestPartyMember;
@@ -209,4 +210,34 @@ describe('a repetition is answered before anything is counted', () => {
     expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
     expect(other.json()).toMatchObject({ code: 'COMING_SOON' });
   });
+});
+
+test('[F-77] a call is the same by its method, its address and its body, under one secret', () => {
+  const call = { method: 'POST', url: '/api/orders', body: { plan: 'CONNECT' } };
+  const hash = hashRequest('secret', call);
+  expect(hashRequest('secret', { ...call, body: { plan: 'CONNECT' } })).toBe(hash);
+  expect(hashRequest('secret', { ...call, body: undefined })).toBe(
+    hashRequest('secret', { ...call, body: null }),
+  );
+  const others = [
+    hashRequest('another secret', call),
+    ...[{ method: 'PUT' }, { url: '/api/orders/1' }, { body: { plan: 'PERFORMANCE' } }].map((changes) =>
+      hashRequest('secret', { ...call, ...changes }),
+    ),
+  ];
+  expect(new Set([hash, ...others]).size).toBe(others.length + 1);
+});
+
+test.each([
+  ['a'.repeat(8), true],
+  ['A0_-'.repeat(32), true],
+  ['a'.repeat(7), false],
+  ['a'.repeat(129), false],
+  ['with space', false],
+  ['한글로된열쇠여덟', false],
+])('[F-77] the key %s may be sent: %s', (key, isFit) => {
+  if (isFit) expect(readKey(key)).toBe(key);
+  else expect(() => readKey(key)).toThrow(expect.objectContaining({ code: 'MALFORMED' }));
+  expect(() => readKey([key, key])).toThrow(expect.objectContaining({ code: 'MALFORMED' }));
+  expect(readKey(undefined)).toBeNull();
 });

@@ -24,11 +24,11 @@ export function createAuthenticator(party: Party) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  function formAuthenticatorData(flags: number, rest = Buffer.alloc(0)): Buffer {
+  function formAuthenticatorData(id: string, flags: number, rest = Buffer.alloc(0)): Buffer {
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(party.id), Buffer.from([flags]), count, rest]);
+    return Buffer.concat([sha256(id), Buffer.from([flags]), count, rest]);
   }
 
   const named = {
@@ -40,12 +40,12 @@ export function createAuthenticator(party: Party) {
 
   return {
     /** Answers `navigator.credentials.create`. */
-    register(options: Challenge, { isVerified = true, origin = party.origin } = {}) {
+    register(options: Challenge, { isVerified = true, id = party.id, origin = party.origin } = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, formCoseKey(publicKey)]);
       const flags = userPresent | hasCredentialData | (isVerified ? userVerified : 0);
-      const data = formAuthenticatorData(flags, attested);
+      const data = formAuthenticatorData(id, flags, attested);
       const dataLength = Buffer.alloc(2);
       dataLength.writeUInt16BE(data.length);
       // CBOR of { fmt: 'none', attStmt: {}, authData }.
@@ -65,9 +65,9 @@ export function createAuthenticator(party: Party) {
     },
 
     /** Answers `navigator.credentials.get`. */
-    answer(options: Challenge, { isVerified = true, origin = party.origin } = {}) {
+    answer(options: Challenge, { isVerified = true, id = party.id, origin = party.origin } = {}) {
       const clientData = formClientData('webauthn.get', options, origin);
-      const data = formAuthenticatorData(userPresent | (isVerified ? userVerified : 0));
+      const data = formAuthenticatorData(id, userPresent | (isVerified ? userVerified : 0));
       const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey);
       return {
         ...named,

@@ -14,6 +14,7 @@ import { file } from '#db/schema/files.ts';
 import { mail } from '#db/schema/mails.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { runRetention } from '#server/jobs/retention.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -361,7 +362,8 @@ describe('photos', () => {
     await end('3 years -1 day');
     expect(await destroyOldPhotos(app.platform)).toBe(0);
     await end('3 years 1 day');
-    expect(await destroyOldPhotos(app.platform)).toBe(1);
+    await runRetention(app.platform, app.log);
+    expect(app.log.entries.at(-1)?.details).toMatchObject({ destroyedPhotos: 1 });
     expect(await db.$count(file, eq(file.id, photo.id))).toBe(0);
   });
 });

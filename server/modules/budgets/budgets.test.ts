@@ -19,6 +19,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { runRetention } from '#server/jobs/retention.ts';
 import { drawPdf } from '#server/paper/pdf.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
@@ -241,7 +242,8 @@ describe('spendings', () => {
       `UPDATE partnership SET started_at = now() - interval '9 years', ended_at = now() - interval '6 years',
         ending = 'COMPLETED' WHERE id = '${made.partnershipId}'`,
     );
-    expect(await destroyOldEvidence(app.platform)).toBe(5);
+    await runRetention(app.platform, app.log);
+    expect(app.log.entries.at(-1)?.details).toMatchObject({ destroyedEvidence: 5 });
     expect(await db.$count(file, sql`spending_id = ${id}`)).toBe(0);
   });
 

@@ -208,6 +208,14 @@ test('[G-38] the statement says all of it, part by part', () => {
       ],
     ],
   ]);
+  expect(parts.map(({ head }) => head.join())).toEqual([
+    '항목,금액(원)',
+    '비목,산출 근거,협약 예산,옮긴 돈,예산,쓴 돈,남은 돈,집행률',
+    '날짜,구분,금액(원)',
+    '날짜,어디에서,어디로,금액(원),근거',
+    '증빙,사용일,비목,받는 곳,증빙 종류,금액(원),비고',
+    '재원,비목,산출 근거,금액(원)',
+  ]);
   for (const { head, rows, widths } of parts)
     for (const row of rows) expect([row.length, widths.length]).toEqual([head.length, head.length]);
   const names = { title: '책 나눔', companyName: '하늬에너지', npoName: '솔개울배움터', today: '2026-11-20' };

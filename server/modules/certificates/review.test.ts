@@ -189,7 +189,14 @@ describe('the document beside it', () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const seen = await upload('UNIQUE_NUMBER', photo, '사진.JPG');
     const answer = await adminBrowser.get(`/api/admin/certificates/${seen.id}/preview`);
-    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(answer.rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    });
     const drawn = await sharp(answer.rawPayload).metadata();
     expect([drawn.width, drawn.height]).toEqual([2000, 3000]);
     expect([drawn.exif, drawn.xmp, drawn.iptc, drawn.orientation]).toEqual([

@@ -9,7 +9,7 @@ import type { OrganizationDetail } from '#contract/organizations/organizations.t
 import { hearing } from '#db/schema/hearings.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createAdmin, createNpo, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -179,6 +179,20 @@ test.each([
     ]);
   },
 );
+
+test('[F-77] what was announced to an organisation that leaves by itself is dropped, and waits for nobody', async () => {
+  await announce('WITHDRAWN');
+  await say('우리가 찍은 사진이에요');
+  expect(await task()).toBeDefined();
+  const left = await asNpo.post('/api/account/withdrawal', { password: testPassword });
+  expect([left.statusCode, left.body]).toEqual([200, expect.anything()]);
+  const rows = await app.platform.db
+    .select({ status: hearing.status, answer: hearing.answer })
+    .from(hearing)
+    .where(eq(hearing.organizationId, npo.organizationId));
+  expect(rows).toEqual([{ status: 'DROPPED', answer: '회원이 스스로 탈퇴했어요.' }]);
+  expect(await task()).toBeUndefined();
+});
 
 test('[F-21] an opinion is read after its day too, and another step on an old version is refused', async () => {
   const seen = await version();

@@ -151,6 +151,11 @@ test('[O-08] visitors get no stream, one member at most ten, and an instance tha
     '',
   ]);
   expect(head.headers.get('x-content-type-options')).toBe('nosniff');
+  // No proxy and no cache on the way keeps what comes.
+  expect([head.headers.get('x-accel-buffering'), head.headers.get('cache-control')]).toEqual([
+    'no',
+    'no-store',
+  ]);
   const readers = await Promise.all(Array.from({ length: 11 }, () => follow(companyBrowser, 1)));
   const first = await Promise.race(readers.map(({ ended }, at) => ended.then(() => at)));
   expect(first).toBeGreaterThanOrEqual(0);

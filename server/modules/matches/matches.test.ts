@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { koreanDay } from '#contract/calendar/dates.ts';
@@ -6,6 +7,7 @@ import type { MatchPreview } from '#contract/matches/matches.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { code } from '#db/schema/codes.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
+import { member } from '#db/schema/members.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { defaultWeights } from '#matching/weights.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -49,6 +51,27 @@ describe('a preview', () => {
     expect(found.conditions.map(({ condition }) => condition)).toEqual(['FIELD', 'REGION']);
     expect(found.conditions[1]?.without).toBe(7);
     expect(found.region?.level1).toBe(found.remaining);
+  });
+
+  test('[F-77] shows a few of those that fit, as their cards do', async () => {
+    const { samples } = (await preview({ fieldCode: 'EDU' })).json<MatchPreview>();
+    expect(samples.length).toBeGreaterThan(0);
+    const [first] = samples as [MatchPreview['samples'][number]];
+    const [contact] = await app.platform.db
+      .select({ id: member.id })
+      .from(member)
+      .where(eq(member.organizationId, first.id));
+    const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    const browser = await app.signIn({ memberId: contact?.id as string });
+    expect((await browser.upload('/api/account/avatar', { name: 'a.png', bytes })).statusCode).toBe(200);
+    const again = (await preview({ fieldCode: 'EDU' })).json<MatchPreview>();
+    for (const { id, ...shown } of again.samples) {
+      const { orgName, avatar } = (await app.anonymous.get(`/api/npos/${id}`)).json();
+      expect(shown).toEqual({ orgName, avatar });
+    }
+    expect(again.samples.find(({ id }) => id === first.id)?.avatar).toBe(`/api/user/${first.id}/avatar`);
   });
 
   test.each([

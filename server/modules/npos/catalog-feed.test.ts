@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
+import { code } from '#db/schema/codes.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createNpo } from '#server/testing/factories.ts';
 import { type CatalogFeed, openCatalogFeed } from './catalog-feed.ts';
 
 let database: TestDatabase;
@@ -82,4 +85,21 @@ describe('reads of the epoch', () => {
     await expect(feed.fresh()).resolves.toBeDefined();
     expect(reads).toBe(2);
   });
+});
+
+it('[F-77] the names of codes change with the code map, in memory and where it is off', async () => {
+  const feeds = [await openCatalogFeed(db), await openCatalogFeed(db, { isOff: true })];
+  for (const each of feeds) await each.whenRead();
+  const { organizationId } = await createNpo(db);
+  const readLocations = () =>
+    Promise.all(
+      feeds.map(async (each) => {
+        const card = (await (await each.fresh()).findCards([organizationId])).get(organizationId);
+        return JSON.parse(Buffer.from(card as Uint8Array).toString()).location;
+      }),
+    );
+  expect(await readLocations()).toEqual(['서울 종로구', '서울 종로구']);
+  const isDistrict = and(eq(code.group, 'REGION_DETAIL_11'), eq(code.code, '11110'));
+  await db.update(code).set({ name: '한양구' }).where(isDistrict);
+  expect(await readLocations()).toEqual(['서울 한양구', '서울 한양구']);
 });

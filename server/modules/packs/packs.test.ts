@@ -19,9 +19,10 @@ import { organization } from '#db/schema/organizations.ts';
 import { pack } from '#db/schema/packs.ts';
 import { project } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { runReminderSend } from '#server/jobs/reminder-send.ts';
+import { runRetention } from '#server/jobs/retention.ts';
 import { destroyOldPhotos } from '#server/modules/activity-entries/retention.ts';
 import { readCodeBook } from '#server/modules/codes/service.ts';
-import { destroyOldContracts } from '#server/modules/projects/retention.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
@@ -478,7 +479,8 @@ test('[F-20] a pack goes with its project five years after the end, with what wa
   } finally {
     await owner.end();
   }
-  expect(await destroyOldContracts(app.platform)).toBe(1);
+  await runRetention(app.platform, app.log);
+  expect(app.log.entries.at(-1)?.details).toMatchObject({ destroyedContracts: 1 });
   const { db } = app.platform;
   expect(await db.$count(pack, eq(pack.projectId, made.projectId))).toBe(0);
   expect(
@@ -529,7 +531,7 @@ describe('[G-59] the end of what is kept', () => {
     );
     // Another day than that of the photos, as it is in life.
     await endSo(5, 29);
-    expect(await announceEndingFiles(app.platform)).toBe(1);
+    await runReminderSend(app.platform, app.log);
     for (const party of [company, npo]) expect(await titlesOf(party)).toHaveLength(2);
   });
 

@@ -58,14 +58,14 @@ function proveArea(area: string, result: ResultProject, receipts: number): Proof
   };
 }
 
-type Recognition = {
+export type Recognition = {
   result: ResultProject;
   items: readonly { code: string; name: string }[];
   receipts: number;
 };
 
 /** 인정제 증빙표: what 지역사회공헌인정제 asks of one project, by the items that the operator keeps as codes. */
-function layOutRecognition({ result, items, receipts }: Recognition): PaperPart[] {
+export function layOutRecognition({ result, items, receipts }: Recognition): PaperPart[] {
   return [
     {
       title: '사업',
@@ -111,7 +111,7 @@ function layOutRecognition({ result, items, receipts }: Recognition): PaperPart[
 const notice = '항목의 이름과 번호는 해마다 바뀌어요. 내기 전에 그해 공고에서 확인해 주세요.';
 
 /** The letter in which the NPO recommends the company, for it to read, change and seal. */
-const draftRecommendation = ({ result }: Recognition, day: string): Paper => ({
+export const draftRecommendation = ({ result }: Recognition, day: string): Paper => ({
   title: '비영리단체 추천서 (초안)',
   subtitle: '단체가 읽고 고친 다음 도장을 찍어 주세요. 맞손은 추천하는 기관이 아니에요.',
   head: `추천서 초안 · ${writeDots(day)}`,
@@ -156,7 +156,7 @@ const writeTable = (name: string, parts: readonly PaperPart[], subtitle: string)
   ]);
 
 /** 08: what the project can be told of in reports on sustainability, and by which indicators. */
-const layOutEsg = (result: ResultProject): PaperPart[] => [
+export const layOutEsg = (result: ResultProject): PaperPart[] => [
   layOutStandards('이어지는 기준', [result]),
   {
     title: '지표마다 이어지는 기준',

@@ -118,6 +118,27 @@ describe('a passkey', () => {
       async (authenticator: ReturnType<typeof createAuthenticator>) =>
         authenticator.answer(await challenge(), { origin: 'https://evil.example' }),
     ],
+    [
+      '[F-77] another host',
+      async (authenticator: ReturnType<typeof createAuthenticator>) =>
+        authenticator.answer(await challenge(), { id: 'evil.example' }),
+    ],
+    [
+      '[F-77] the signature of another key',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => {
+        const asked = await challenge();
+        const { signature } = createAuthenticator(party).answer(asked).response;
+        const own = authenticator.answer(asked);
+        return { ...own, response: { ...own.response, signature } };
+      },
+    ],
+    [
+      '[F-77] what names no challenge',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => {
+        const own = authenticator.answer(await challenge());
+        return { ...own, response: { ...own.response, clientDataJSON: 'e30' } };
+      },
+    ],
     ['an unknown passkey', async () => createAuthenticator(party).answer(await challenge())],
     [
       'a copy whose count went back',
@@ -176,10 +197,38 @@ describe('a passkey', () => {
     expect(session.json().member).toMatchObject({ username: owner.username });
   });
 
-  test('made without user verification is not kept', async () => {
-    const credential = createAuthenticator(party).register(await begin(), { isVerified: false });
+  test.each([
+    ['without user verification', begin, { isVerified: false }],
+    ['[F-77] on another page', begin, { origin: 'https://evil.example' }],
+    ['[F-77] for another host', begin, { id: 'evil.example' }],
+    ['[F-77] with a challenge for a sign-in', () => challenge(), {}],
+    ['[F-77] with a challenge of nobody', async () => ({ challenge: 'x'.repeat(43) }), {}],
+  ] as const)('made %s is not kept', async (_how, ask, forged) => {
+    const credential = createAuthenticator(party).register(await ask(), forged);
     expect((await browser.post(url, { name: '확인 없음', credential })).json().code).toBe('CHALLENGE_ENDED');
     expect((await browser.get(url)).json().items).toEqual([]);
+  });
+
+  test('[F-77] is asked for under the member’s names, and of no device that has one already', async () => {
+    const credential = createAuthenticator(party).register(await begin());
+    await browser.post(url, { name: '회사 노트북', credential });
+    expect(await begin()).toMatchObject({
+      rp: { id: party.id, name: '맞손' },
+      user: { name: owner.username },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: credential.id, transports: ['internal'] }],
+    });
+  });
+
+  test('[F-77] is called by its name in the mails that tell of it', async () => {
+    const { db } = opened.platform;
+    await registered();
+    const [row] = await db.select().from(passkey).where(eq(passkey.memberId, owner.memberId));
+    await browser.post(`${url}/${row?.id}/removal`, { password });
+    const mails = await db.select({ text: mail.text }).from(mail).where(eq(mail.to, owner.email));
+    const told = mails.map(({ text }) => text).join();
+    expect(told).toContain('이제 ‘회사 노트북’ 패스키로 비밀번호 없이 로그인할 수 있어요.');
+    expect(told).toContain('‘회사 노트북’ 패스키로는 더 이상 로그인할 수 없어요.');
   });
 });
 

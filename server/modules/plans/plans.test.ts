@@ -7,6 +7,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
+import { runPlanExpire } from '#server/jobs/plan-expire.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
@@ -172,7 +173,7 @@ describe('[B-13] a plan', () => {
       '[맞손] PERFORMANCE 요금제가 5일 뒤 끝나요',
     ]);
     await endIn(near as TestPartyMember, 7);
-    await remindOfPlans(opened.platform);
+    await runPlanExpire(opened.platform, opened.log);
     expect((await titles(near as TestPartyMember)).at(-1)).toBe('[맞손] CONNECT 요금제가 7일 뒤 끝나요');
     expect((await adminBrowser.get(urlOf(near as TestPartyMember))).json().history[0].action).toBe(
       'organization.plan.remind',

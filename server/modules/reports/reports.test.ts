@@ -17,6 +17,7 @@ import {
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { runReminderSend } from '#server/jobs/reminder-send.ts';
 import { writeDots } from '#server/paper/paper.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
@@ -448,7 +449,7 @@ describe('the days', () => {
     const dueTitle = (day: string) => `결과보고서를 ${sayDay(day)}까지 내 주세요`;
     const reminders = async () => (await titlesOf(npo)).filter((title) => title.startsWith('결과보고서를'));
     await extendTo(addDays(today, -13));
-    expect(await remindOfReports(app.platform)).toBe(1);
+    await runReminderSend(app.platform, app.log);
     expect(await remindOfReports(app.platform)).toBe(0);
     expect(await reminders()).toEqual([dueTitle(addDays(today, 1))]);
     await extendTo(addDays(today, -12));

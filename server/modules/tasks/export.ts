@@ -41,6 +41,12 @@ const formRow = (task: Task): string[] => [
   task.postponedReason ?? '',
 ];
 
+/** Heads, and a row for each task. */
+export const layOutTasks = (tasks: readonly Task[]) => [
+  { cells: heads, isBold: true },
+  ...tasks.map((task) => ({ cells: formRow(task) })),
+];
+
 /** Sends the tasks of a selection that wait still as a workbook; what for is in the log before a byte leaves. */
 export async function sendTaskExport(call: EndpointCall<typeof exportTasks>): Promise<void> {
   const { selection, purpose } = call.body;
@@ -60,7 +66,7 @@ export async function sendTaskExport(call: EndpointCall<typeof exportTasks>): Pr
     {
       name: '할 일',
       widths,
-      rows: [{ cells: heads, isBold: true }, ...tasks.map((task) => ({ cells: formRow(presentTask(task)) }))],
+      rows: layOutTasks(tasks.map(presentTask)),
     },
   ]);
   call.reply
