@@ -79,6 +79,8 @@ const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 const stillTurns = 5;
 /** For so long React may hold back what has come after another part of the page, in ms; it does for 300. */
 const PATIENCE_MS = 400;
+/** A turn in which a busy machine stood still counts no longer than this: what was due meanwhile comes after it. */
+const LONGEST_TURN_MS = 20;
 /** Timers of a page are shorter than this, or save and try again within `SOON_MS`, or ask anew later. */
 const SHORT_MS = 500;
 const SOON_MS = 5000;
@@ -198,18 +200,20 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   /** Goes on until nothing is under way, but what is waited for, and nothing moves any more. */
   async function settle(): Promise<void> {
     let still = 0;
-    let lastMove = performance.now();
+    let waitedMs = 0;
     const move = () => {
       still = 0;
-      lastMove = performance.now();
+      waitedMs = 0;
     };
     const watch = new MutationObserver(move);
     watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     let isPatient = false;
-    for (let turns = 0; still < stillTurns || (isPatient && performance.now() - lastMove < PATIENCE_MS); ) {
+    for (let turns = 0; still < stillTurns || (isPatient && waitedMs < PATIENCE_MS); ) {
       if (turns++ === mostTurns) throw new Error(`does not come to rest: ${listBusy().join()}`);
       await Promise.allSettled([...underWay, ...loading]);
+      const begun = performance.now();
       await turn();
+      waitedMs += Math.min(performance.now() - begun, LONGEST_TURN_MS);
       if ((isWaited ? listBusy().length > 0 : underWay.size > 0) || loading.size > 0) move();
       else still += 1;
       // Nothing has moved since, so that what waits there now goes on to wait.
