@@ -2,10 +2,16 @@ import type { DemoRows, Row } from './demo-rows.ts';
 import { createSources, type Source } from './demo-sources.ts';
 
 /** A thing of the demo that a path names: what stands in the path, and the organisations whose it is. */
-export type Target = { name: string; params: Record<string, string>; organizationIds: string[] };
+export type Target = {
+  kind: string;
+  name: string;
+  params: Record<string, string>;
+  organizationIds: string[];
+};
 
-const nobodys: Target = { name: '', params: {}, organizationIds: [] };
+const nobodys: Target = { kind: '', name: '', params: {}, organizationIds: [] };
 const terms: Target = {
+  kind: '',
   name: 'terms',
   params: { slug: 'terms', version: '2025-10-28' },
   organizationIds: [],
@@ -38,6 +44,7 @@ export function createTargets(rows: DemoRows): (path: string) => Target[] {
       const all = project ? [['projectId', project(row)], ...named] : named;
       const owning = project ? partiesOf(project(row)) : (owners?.(row) ?? []);
       return {
+        kind: kindOf(row),
         name: [kindOf(row), ...all.map(([, value]) => value)].filter(Boolean).join(' '),
         params: Object.fromEntries(all.map(([name, value]) => [name, String(value)])),
         organizationIds: [...new Set(owning.filter(Boolean).map(String))],
