@@ -160,7 +160,8 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
       return changes && `~ ${table.name} ${keyOf(row, table)}: ${changes}`;
     });
     if (!hasRemoved) return lines;
-    const left = await query(`SELECT to_jsonb(t) AS row FROM ${table.name} t`);
+    const key = table.key.map((column) => `'${column}', t."${column}"`).join(', ');
+    const left = await query(`SELECT jsonb_build_object(${key}) AS row FROM ${table.name} t`);
     const kept = new Set(left.rows.map(({ row }: { row: Row }) => keyOf(row, table)));
     return [
       ...lines,

@@ -98,14 +98,11 @@ export function openDemoCalls(demo: Demo, rows: DemoRows) {
 
   async function tryOut(work: () => Promise<Answer>): Promise<Tried> {
     await demo.tryOut();
-    const settled = await work().then(
-      (answer) => () => answer,
-      (error) => () => {
-        throw error;
-      },
-    );
-    const left = await demo.undo();
-    return { ...settled(), left };
+    let left: string[] = [];
+    const answer = await work().finally(async () => {
+      left = await demo.undo();
+    });
+    return { ...answer, left };
   }
 
   /** What a body may name as the version that was seen: those of the rows that the path and the caller stand for. */

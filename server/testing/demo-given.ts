@@ -6,7 +6,8 @@ type Params = Record<string, string>;
 /** What a body says of the thing that its path names, in place of what it says everywhere; each entry is another try. */
 type Given = Record<string, (params: Params) => object[]>;
 
-const draft = { draftKey: '00000000-0000-4000-8000-00000000d4af' };
+/** A draft that nobody keeps. */
+const draftKey = '00000000-0000-4000-8000-00000000d4af';
 
 /** What the bodies of the access matrix lack to be done over the demo: ids and hashes that are there, by endpoint. */
 export function createGiven(rows: DemoRows, today: string): Given {
@@ -63,16 +64,16 @@ export function createGiven(rows: DemoRows, today: string): Given {
     expectedEnd: addDays(today, 120),
   });
   const orderOf = ({ orderId }: Params) => find('payments."order"', ({ id }) => id === orderId);
-  const waiting = () => {
-    const taken = rows('invitation').map(({ id }) => id);
-    return taken.slice(0, 1);
+  const unreadOf = (username: string) => {
+    const { id } = find('member', (row) => row.username === username);
+    const unread = rows('notification').filter((row) => row.member_id === id && row.read_at === null);
+    return unread.slice(0, 1).map((row) => row.id);
   };
   const finished = rows('project').filter(({ status }) => status === 'CLOSED');
-  const aged = rows('project').slice(0, 1);
-  const manager = rows('manager').map(({ member_id }) => member_id);
+  const managers = rows('manager').map(({ member_id }) => member_id);
   return {
-    'POST /api/projects': () => [{ form }, { form, draftKey: draft.draftKey }],
-    'POST /api/project-drafts/:draftKey/copies': () => aged.map(({ id }) => ({ projectId: id })),
+    'POST /api/projects': () => [{ form }, { form, draftKey }],
+    'POST /api/project-drafts/:draftKey/copies': () => [{ projectId: rows('project')[0]?.id }],
     'POST /api/project-drafts/:draftKey/continuations': () =>
       finished.slice(0, 3).map(({ id }) => ({ projectId: id })),
     'PUT /api/project-drafts/:draftKey': () => [{ step: 2, content: { title: '다른 제목' } }],
@@ -155,18 +156,18 @@ export function createGiven(rows: DemoRows, today: string): Given {
     'POST /api/admin/matches/:matchId/company-view': ({ matchId }) => [
       { order: candidatesOf(({ id }) => id === matchId) },
     ],
-    'POST /api/admin/managers/:memberId/handover': () => manager.map((successorId) => ({ successorId })),
-    'POST /api/admin/managers/:memberId/absences': () => manager.map((standInId) => ({ standInId })),
+    'POST /api/admin/managers/:memberId/handover': () => managers.map((successorId) => ({ successorId })),
+    'POST /api/admin/managers/:memberId/absences': () => managers.map((standInId) => ({ standInId })),
     'PUT /api/admin/organizations/:organizationId/manager': ({ organizationId }) => [
       {
         from: find('company_manager', ({ company_id }) => company_id === organizationId).manager_id ?? null,
-        managerId: manager[0],
+        managerId: managers[0],
       },
     ],
     'PUT /api/admin/projects/:projectId/manager': ({ projectId }) => [
       {
         from: find('project', ({ id }) => id === projectId).manager_id ?? null,
-        managerId: manager[1] ?? null,
+        managerId: managers[1] ?? null,
       },
     ],
     'POST /api/admin/incidents/:incidentId/members': () => [
@@ -183,7 +184,8 @@ export function createGiven(rows: DemoRows, today: string): Given {
     'POST /api/admin/setting-changes': () => [
       { seenId: find('setting_change', ({ kind }) => kind === 'FAMILY_SITES').id ?? null },
     ],
-    'POST /api/notifications/read': () => [{ ids: waiting() }],
+    'POST /api/notifications/read': () =>
+      ['hanui_csr', 'solgaeul'].map((username) => ({ ids: unreadOf(username) })),
     'POST /api/admin/organizations/:organizationId/takedowns': ({ organizationId }) => {
       const work = find('npo_project', ({ npo_id }) => npo_id === organizationId);
       const paper = find('file', (row) => row.npo_id === organizationId && row.class === 'NPO_DOCUMENT');

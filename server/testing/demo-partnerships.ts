@@ -61,32 +61,34 @@ export const partnershipSequences: Readonly<Record<string, Sequence>> = {
     await act('neurinteochi', 'DELETE', `${url}/comments/${id}`);
     await act('hanui_csr', 'DELETE', `${url}/comments/${id}`);
   },
-  'an agreement is drafted, discussed, handed over and confirmed by both': async (act, ids) => {
-    const room = `/api/projects/${ids['hanui-warmth']}/agreements`;
-    const npo = 'onmarunanumhoe';
-    const company = 'hanui_csr';
-    const { shown } = await act(company, 'GET', room);
-    const url = `${room}/${shown.id}`;
-    let { version } = shown;
-    const take = (answer: Answer) => {
-      version = answer.shown?.version ?? answer.version ?? version;
-      return answer.shown ?? answer;
-    };
-    const form = { text: '사업비는 협약한 날부터 14일 안에 보내요.', reason };
-    const { proposals } = take(await act(npo, 'POST', `${url}/proposals`, { version, clause: 3, form }));
-    for (const { id } of proposals.filter((one: Answer) => one.status === 'OPEN'))
-      for (const username of [npo, company])
-        take(await act(username, 'POST', `${url}/proposals/${id}/answer`, { version, answer: 'ACCEPTED' }));
-    take(await act(company, 'PUT', `${url}/approvals`, { version, clause: 1, isApproved: true }));
-    take(await act(npo, 'PUT', `${url}/approvals`, { version, clause: 1, isApproved: true }));
-    const offered = take(await act(company, 'POST', `${url}/offer`, { version }));
-    for (const username of [company, npo])
-      await act(username, 'POST', `${url}/confirmation`, {
-        password,
-        hasAuthority: true,
-        sha256: offered.sha256 ?? '0'.repeat(64),
-      });
-  },
+  'an agreement is discussed, handed over and confirmed by the company, but not with a wrong password':
+    async (act, ids) => {
+      const room = `/api/projects/${ids['hanui-warmth']}/agreements`;
+      const npo = 'onmarunanumhoe';
+      const company = 'hanui_csr';
+      const { shown } = await act(company, 'GET', room);
+      const url = `${room}/${shown.id}`;
+      let { version } = shown;
+      /** The version of the answer is the next one that is sent; of a refusal it stays. */
+      const take = (answer: Answer) => {
+        version = answer.shown?.version ?? version;
+        return answer.shown;
+      };
+      const form = { text: '사업비는 협약한 날부터 14일 안에 보내요.', reason };
+      const { proposals } = take(await act(npo, 'POST', `${url}/proposals`, { version, clause: 3, form }));
+      for (const { id } of proposals.filter((one: Answer) => one.status === 'OPEN'))
+        for (const username of [npo, company])
+          take(await act(username, 'POST', `${url}/proposals/${id}/answer`, { version, answer: 'ACCEPTED' }));
+      take(await act(company, 'PUT', `${url}/approvals`, { version, clause: 1, isApproved: true }));
+      take(await act(npo, 'PUT', `${url}/approvals`, { version, clause: 1, isApproved: true }));
+      const offered = take(await act(company, 'POST', `${url}/offer`, { version }));
+      for (const username of [company, npo])
+        await act(username, 'POST', `${url}/confirmation`, {
+          password,
+          hasAuthority: true,
+          sha256: offered.sha256,
+        });
+    },
   'the next version of an agreement is confirmed by both': async (act, ids) => {
     const room = `/api/projects/${ids['neulbom-homework']}/agreements`;
     const { shown } = await act('solgaeul', 'GET', room);
@@ -131,41 +133,42 @@ export const partnershipSequences: Readonly<Record<string, Sequence>> = {
       reason,
     });
   },
-  'a spending is written twice, struck, and money is moved between lines': async (act, ids) => {
-    const url = `/api/projects/${ids['neulbom-homework']}/budget`;
-    const room = await act('solgaeul', 'GET', url);
-    const [from, to] = room.lines;
-    const moved = await act('solgaeul', 'POST', `${url}/moves`, {
-      fromLineId: from.id,
-      toLineId: to.id,
-      amount: 5_000_000,
-      reason,
-      asks: true,
-    });
-    const move = moved.moves?.at(-1);
-    await act('solgaeul', 'POST', `${url}/moves/${move?.id}/answer`, {
-      version: move?.version,
-      answer: 'AGREED',
-    });
-    await act('neulbom_csr', 'POST', `${url}/moves/${move?.id}/answer`, {
-      version: move?.version,
-      answer: 'DECLINED',
-    });
-    const { items } = await act('solgaeul', 'GET', `/api/projects/${ids['neulbom-homework']}/spendings`);
-    const [spending] = items;
-    await act(
-      'solgaeul',
-      'POST',
-      `/api/projects/${ids['neulbom-homework']}/spendings/${spending?.id}/strike`,
-      { reason },
-    );
-    await act(
-      'solgaeul',
-      'POST',
-      `/api/projects/${ids['neulbom-homework']}/spendings/${spending?.id}/strike`,
-      { reason },
-    );
-  },
+  'the company declines a move of money that the NPO cannot agree to itself, and a spending is struck once':
+    async (act, ids) => {
+      const url = `/api/projects/${ids['neulbom-homework']}/budget`;
+      const room = await act('solgaeul', 'GET', url);
+      const [from, to] = room.lines;
+      const moved = await act('solgaeul', 'POST', `${url}/moves`, {
+        fromLineId: from.id,
+        toLineId: to.id,
+        amount: 5_000_000,
+        reason,
+        asks: true,
+      });
+      const move = moved.moves.at(-1);
+      await act('solgaeul', 'POST', `${url}/moves/${move.id}/answer`, {
+        version: move.version,
+        answer: 'AGREED',
+      });
+      await act('neulbom_csr', 'POST', `${url}/moves/${move.id}/answer`, {
+        version: move.version,
+        answer: 'DECLINED',
+      });
+      const { items } = await act('solgaeul', 'GET', `/api/projects/${ids['neulbom-homework']}/spendings`);
+      const [spending] = items;
+      await act(
+        'solgaeul',
+        'POST',
+        `/api/projects/${ids['neulbom-homework']}/spendings/${spending.id}/strike`,
+        { reason },
+      );
+      await act(
+        'solgaeul',
+        'POST',
+        `/api/projects/${ids['neulbom-homework']}/spendings/${spending.id}/strike`,
+        { reason },
+      );
+    },
   'what an indicator has become is written, corrected and deleted': async (act, ids) => {
     const url = `/api/projects/${ids['neulbom-homework']}/measurements`;
     const room = await act('solgaeul', 'GET', url);
