@@ -6,7 +6,10 @@ import { insertUse } from './rate-limit-store.ts';
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);
-  return address.split(':').slice(0, 4).join(':');
+  // A run of zeros that `::` leaves out may stand within the first four groups.
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
 type RateLimit = { limit: number; windowSeconds: number };
