@@ -160,3 +160,17 @@ test('[F-06] each picture says what it is of, beside a photo of that alone', asy
   ]);
   expect(told[1]?.facts[0]).toMatch(/^\d+년차 · 서울 종로구 · 대표 사업 3건$/);
 });
+
+test('[F-77] what a profile does not tell is left out of its picture', async () => {
+  const { db } = opened.platform;
+  const told = { name: '새싹모임', profile: { foundedOn: null, mainActivities: [] } };
+  const { organizationId: npoId } = await createNpo(db, told);
+  const drawn: Preview[] = [];
+  const app = Object.assign(Fastify(), { platform: opened.platform }) as unknown as App;
+  previewRoutes(app, async (preview) => {
+    drawn.push(preview);
+    return Buffer.from(preview.title);
+  });
+  expect((await app.inject(`/previews/npos/${npoId}.jpg`)).statusCode).toBe(200);
+  expect(drawn).toMatchObject([{ title: '새싹모임', facts: ['서울 종로구 · 대표 사업 0건'], photo: null }]);
+});

@@ -180,6 +180,18 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
     expect((await listOf(project)).candidates).toHaveLength(match.candidates.length);
     const listed = match.candidates[0]?.orgName ?? '';
     expect((await find(match, listed))[0]?.blockedBy).toMatch(/이미 목록 1위/);
+    const [out, ...order] = match.candidates.map(({ npoId }) => npoId) as [string, ...string[]];
+    const saved = await admin.put(`/api/admin/matches/${match.id}`, {
+      ...{ version: match.version, reason, order },
+      exclusions: [{ npoId: out, reason: '지금은 바빠요' }],
+    });
+    expect(saved.statusCode).toBe(200);
+    const why = '목록에서 뺀 단체예요. 후보 아래에서 다시 넣을 수 있어요';
+    expect((await find(match, listed)).find(({ npoId }) => npoId === out)?.blockedBy).toBe(why);
+    const left = npos.find(({ organizationId }) => organizationId === out) as TestPartyMember;
+    expect((await add(saved.json<AdminMatch>(), left)).json().fieldErrors).toMatchObject([
+      { path: 'npoId', message: `${why}.` },
+    ]);
   });
 });
 
@@ -204,6 +216,17 @@ describe('[O-16] the company’s view', () => {
 });
 
 describe('[O-16] after a list is sent', () => {
+  test('[F-77] the company’s view shows the offers that went out, as the company has them, and asks nobody else', async () => {
+    await publishByItself(true);
+    const { id, recommendedNpos } = await submit({ title: '보낸 목록을 보는 요청' });
+    const match = await listOf({ id } as ProjectDetail);
+    const seen = await viewOf(match, match.candidates.map(({ npoId }) => npoId).toReversed());
+    const offers = (list: RecommendedNpo[]) =>
+      list.map(({ userId, invitation }) => `${userId} ${invitation.id} ${invitation.status}`);
+    expect(seen.length).toBeLessThan(match.candidates.length);
+    expect(offers(seen)).toEqual(offers(recommendedNpos).toReversed());
+  });
+
   test('whoever has not answered is asked again once a day, three times in all', async () => {
     await publishByItself(true);
     const project = await submit({ title: '다시 알리는 요청' });

@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { agreementConfirmation } from '#db/schema/agreements.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { moveLastDay } from '#server/testing/certificate-days.ts';
-import { createCompany, createNpo, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
 import { testPdf } from '#server/testing/signups.ts';
 
@@ -18,6 +25,10 @@ let asCompany: TestBrowser;
 let asNpo: TestBrowser;
 let made: TestProject;
 const today = koreanDay(new Date());
+const testPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const stale = '그사이 새 판이 나왔어요. 바뀐 곳을 보고 다시 확인해 주세요.';
 
 beforeAll(async () => {
@@ -100,6 +111,32 @@ test('a clause, a proposal or a version that is not there can be neither filled,
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
   expect(await read()).toMatchObject({ version: seen, proposals: [], approvals: [] });
+});
+
+test('[F-77] of a draft that the matching manager makes both sides are told, and by whom it was made', async () => {
+  const asAdmin = await app.signIn(await createAdmin(app.platform.db));
+  expect((await asAdmin.post(at(), { form: 'DONATION' })).statusCode).toBe(200);
+  const told = await app.platform.db
+    .select({ memberId: notification.memberId, body: notification.body })
+    .from(notification)
+    .where(eq(notification.path, `/project/manage/${made.projectId}/agreement`));
+  const body = expect.stringMatching(/^매칭 매니저가 협약서 초안을 만들었어요/);
+  expect(told).toHaveLength(2);
+  for (const { memberId } of [company, npo]) expect(told).toContainEqual({ memberId, body });
+});
+
+test('[F-77] no other file than a PDF becomes an agreement, and it stays free to be deleted', async () => {
+  const documents = `/api/projects/${made.projectId}/documents`;
+  const sent = await asCompany.upload(documents, { name: '협약서.png', bytes: testPng });
+  expect([sent.statusCode, sent.body]).toEqual([200, expect.anything()]);
+  const fileId = sent.json().file.id;
+  const refused = await asCompany.post(at('/own'), { fileId });
+  expect([refused.statusCode, refused.json().fieldErrors]).toEqual([
+    400,
+    [{ path: 'fileId', message: 'PDF 파일을 골라 주세요.' }],
+  ]);
+  expect(await read()).toBeNull();
+  expect((await asCompany.delete(`${documents}/${fileId}`)).statusCode).toBe(200);
 });
 
 test('a draft is confirmed by nobody, and one that is offered is not offered again', async () => {

@@ -262,6 +262,8 @@ describe('the log on the admin screens', () => {
       const expected = all.filter((item) => chosen.every(([, condition]) => condition?.[1](item)));
       expect([String(query), found]).toEqual([String(query), expected]);
     }
+    const read: Item[] = (await adminBrowser.get('/api/admin/audit?kind=READING')).json().items;
+    expect(read.map(({ action }) => action)).toEqual(['mail.find']);
   });
 
   test('[O-22] words find by reason, by who acted and by whom it was done to; a number finds its entry', async () => {

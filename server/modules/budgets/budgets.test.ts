@@ -197,6 +197,8 @@ describe('spendings', () => {
     ]);
     const again = await asNpo.post(`${base()}/spendings/${wrong.id}/strike`, { reason });
     expect(again.statusCode).toBe(409);
+    // Its evidence keeps its number: the next one has its own.
+    expect((await spend(0, 3000)).json<Spending>().number).toBe(wrong.number + 1);
   });
 
   test('[G-39] of two people who write onto one line the second is told, and may then write', async () => {

@@ -68,6 +68,27 @@ test('what is paid is canceled by nobody, and stays paid', async () => {
   expect((await read(id)).status).toBe('PAID');
 });
 
+test('[F-77] of an order that is over no line is undone, and one that was is not undone again', async () => {
+  const undo = async (id: string, at = 0) =>
+    (await act(id, `payments/${(await read(id)).payments[at]?.id}/reversal`, { reason })).json();
+  const { id } = await place();
+  await pay(id);
+  const ended = await act(id, 'full-refund', { ...line, endedOn: today, reason });
+  expect([ended.statusCode, ended.body]).toEqual([200, expect.anything()]);
+  const before = await read(id);
+  expect(before.payments.length).toBeGreaterThan(1);
+  for (const at of before.payments.keys())
+    expect(await undo(id, at)).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: expect.stringContaining('취소했거나 환불한 주문의 기록은 되돌릴 수 없어요.'),
+    });
+  expect(await read(id)).toEqual(before);
+  const { id: open } = await place();
+  await pay(open, 1000, 1000 - price);
+  expect(await undo(open)).toMatchObject({ status: 'ORDERED', balance: 0 });
+  expect(await undo(open)).toMatchObject({ message: '이미 되돌린 기록이에요.' });
+});
+
 test('money that nobody asks back is not declined, and no company is told so', async () => {
   const { id } = await place();
   await pay(id);

@@ -347,6 +347,43 @@ describe('[O-12] the record of an organisation', () => {
     });
   });
 
+  test('[F-77] of every kind what came or changed last stands first, whatever else has a day', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db);
+    const first = await createProject(db, company, { status: 'MATCHING' });
+    const second = await createProject(db, company, { status: 'MATCHING' });
+    const then = (days: number) => new Date(Date.UTC(2026, 0, 1 + days));
+    const plain = { text: '내용', html: '내용', to: company.email, memberId: company.memberId };
+    const placed = {
+      ...{ organizationId: company.organizationId, orderedById: company.memberId, payerName: '너울해운' },
+      ...{ kind: 'PLAN', plan: 'CONNECT', supplyAmount: 1000, vatAmount: 100 },
+    } as const;
+    const place = async (referenceCode: string, day: number, ended: Partial<typeof order.$inferInsert>) => {
+      await db.insert(order).values({ ...placed, referenceCode, dueOn: '2099-01-31', createdAt: then(day) });
+      const now = { ...ended, updatedAt: then(60 - day), version: 2 };
+      await db.update(order).set(now).where(eq(order.referenceCode, referenceCode));
+    };
+    await place('MR7GR4', 1, { status: 'CANCELED', closingReason: '이유' });
+    await place('MR7GR5', 2, {
+      ...{ status: 'PAID', paidOn: '2026-03-01' },
+      ...{ planFrom: '2026-03-01', planUntil: '2027-02-28' },
+    });
+    await db.insert(mail).values([
+      { ...plain, subject: '먼저', createdAt: then(1) },
+      { ...plain, subject: '나중', createdAt: then(2) },
+    ]);
+    const note = { npoId: null, writtenById: admin.memberId };
+    await db.insert(sideNote).values([
+      { ...note, projectId: second.projectId, text: '고친 메모', createdAt: then(1), updatedAt: then(4) },
+      { ...note, projectId: first.projectId, text: '새 메모', createdAt: then(2), updatedAt: then(2) },
+    ]);
+    const { orders, mails, notes, projects } = await record(company.organizationId);
+    expect(orders.items.map(({ referenceCode }) => referenceCode)).toEqual(['MR7GR5', 'MR7GR4']);
+    expect(mails.items.map(({ subject }) => subject)).toEqual(['나중', '먼저']);
+    expect(notes.items.map(({ text }) => text)).toEqual(['고친 메모', '새 메모']);
+    expect(projects.items.map(({ id }) => id)).toEqual([second.projectId, first.projectId]);
+  });
+
   test('the newest thirty of a kind come with how many there are, and an unknown organisation is not there', async () => {
     const values = { memberId: npo.memberId, body: '내용' };
     await opened.platform.db.insert(inquiry).values(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,6 +87,7 @@ beforeAll(async () => {
     await drop(table);
   await createWorld();
   for (const table of tables) await drop(table);
+  await leaveBehind();
 });
 afterAll(async () => {
   await owner.end();
@@ -222,6 +223,18 @@ async function createWorld(): Promise<void> {
     });
   for (const { id } of await db.select({ id: order.id }).from(order))
     await db.insert(taxInvoice).values({ orderId: id, businessNumber: '1208147521', email: 'tax@a.example' });
+}
+
+/** To each partnership one that its project had before, with all that the two have now. */
+async function leaveBehind(): Promise<void> {
+  const { db } = app.platform;
+  for (const current of await db.select().from(partnership)) {
+    const former = { id: crypto.randomUUID(), endedAt: new Date(), ending: 'CANCELED' as const };
+    await db.insert(partnership).values({ ...current, ...former });
+    for (const table of [report, agreement, requiredDocument, changeRequest])
+      for (const row of await db.select().from(table).where(eq(table.partnershipId, current.id)))
+        await db.insert(table).values({ ...row, id: crypto.randomUUID(), partnershipId: former.id } as never);
+  }
 }
 
 /** Puts every row into a state of its own; what a check of the database refuses stays as it was. */
