@@ -96,22 +96,6 @@ test('a list that was sent is not sent again, and a stale one not at all', async
   expect(await countOffers()).toBe(before);
 });
 
-test('[F-77] of two lists that wait the first one alone is sent', async () => {
-  await submit(false);
-  const { db } = app.platform;
-  const [row] = await db.select().from(matchTable).where(eq(matchTable.id, match.id));
-  if (!row) throw new Error('no list');
-  const later = crypto.randomUUID();
-  await db
-    .insert(matchTable)
-    .values({ ...row, id: later, sequence: row.sequence + 1, cause: 'OPERATOR', reason });
-  const send = (id: string) => admin.post(`/api/admin/matches/${id}/publication`, { version: match.version });
-  expect((await send(later)).json().code).toBe('TRANSITION_REFUSED');
-  expect(await countOffers()).toBe(0);
-  expect((await send(match.id)).statusCode).toBe(200);
-  expect(await countOffers()).toBeGreaterThan(0);
-});
-
 test('while a request is hidden its list asks nobody further, and no day is moved', async () => {
   await submit(true);
   await hideProject(app.platform.db, project.id, owner);

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdministratorInvitations } from '#contract/accounts/administrator-invitations.ts';
 import { administratorInvitation } from '#db/schema/administrator-invitations.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -140,29 +140,6 @@ test('[O-19] a link works once: used, renewed, taken back, too old, or of somebo
   const again = await browser.post(`${url}/${await idOf(email)}/mails`);
   expect(again.json().items).toMatchObject([{ email, invitedByName: '김운영' }]);
   expect((await join(await readToken(email))).statusCode).toBe(200);
-});
-
-test('[F-77] who loses the right to invite while the invitation waits invites nobody', async () => {
-  const { db } = opened.platform;
-  const other = await createAdmin(db);
-  const theirs = await opened.signIn(other);
-  const email = newEmail();
-  let late: ReturnType<typeof invite> | undefined;
-  await db.transaction(async (tx) => {
-    await tx.update(member).set({ administratorRole: 'READING' }).where(eq(member.id, other.memberId));
-    late = invite(email, 'ALL', theirs);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 60_000 },
-    );
-  });
-  expect((await late)?.json().code).toBe('TRANSITION_REFUSED');
-  expect((await list()).filter((one) => one.email === email)).toEqual([]);
-  expect(await db.$count(mail, eq(mail.to, email))).toBe(0);
 });
 
 test('[O-19] a member’s address and a second invitation are refused, also of two operators at once', async () => {

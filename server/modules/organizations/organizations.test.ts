@@ -9,7 +9,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { accessLog, member, twoFactor } from '#db/schema/members.ts';
-import { order } from '#db/schema/orders.ts';
+import { order, payment } from '#db/schema/orders.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { sideNote } from '#db/schema/side-notes.ts';
 import { insertAuditEntries } from '#server/modules/audits/store.ts';
@@ -359,9 +359,22 @@ describe('[O-12] the record of an organisation', () => {
       ...{ kind: 'PLAN', plan: 'CONNECT', supplyAmount: 1000, vatAmount: 100 },
     } as const;
     const place = async (referenceCode: string, day: number, ended: Partial<typeof order.$inferInsert>) => {
-      await db.insert(order).values({ ...placed, referenceCode, dueOn: '2099-01-31', createdAt: then(day) });
+      const [made] = await db
+        .insert(order)
+        .values({ ...placed, referenceCode, dueOn: '2099-01-31', createdAt: then(day) })
+        .returning({ id: order.id });
+      const orderId = made?.id as string;
+      if (ended.status === 'PAID') {
+        const deposit = {
+          kind: 'DEPOSIT',
+          amount: 1100,
+          bookedOn: '2026-03-01',
+          statementName: '너울',
+        } as const;
+        await db.insert(payment).values({ ...deposit, orderId, recordedById: admin.memberId });
+      }
       const now = { ...ended, updatedAt: then(60 - day), version: 2 };
-      await db.update(order).set(now).where(eq(order.referenceCode, referenceCode));
+      await db.update(order).set(now).where(eq(order.id, orderId));
     };
     await place('MR7GR4', 1, { status: 'CANCELED', closingReason: '이유' });
     await place('MR7GR5', 2, {
