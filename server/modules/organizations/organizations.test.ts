@@ -356,8 +356,8 @@ describe('[O-12] the record of an organisation', () => {
     const plain = { text: '내용', html: '내용', to: company.email, memberId: company.memberId };
     const placed = {
       ...{ organizationId: company.organizationId, orderedById: company.memberId, payerName: '너울해운' },
-      ...{ kind: 'PLAN', plan: 'CONNECT', supplyAmount: 1000, vatAmount: 100 },
-    } as const;
+      ...{ kind: 'PLAN' as const, plan: 'CONNECT' as const, supplyAmount: 1000, vatAmount: 100 },
+    };
     const place = async (referenceCode: string, day: number, ended: Partial<typeof order.$inferInsert>) => {
       const [made] = await db
         .insert(order)
