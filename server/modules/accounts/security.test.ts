@@ -278,15 +278,17 @@ describe('sessions', () => {
     expect(await isSignedIn(browser.cookie)).toBe(false);
   });
 
-  test("another member's session is not there", async () => {
+  test("another member's session is not there, and stays when all others end", async () => {
     const browser = await opened.signIn(owner);
     const stranger = await createCompany(opened.platform.db);
-    await opened.signIn(stranger);
+    const theirs = await opened.signIn(stranger);
     const [row] = await opened.platform.db
       .select({ id: session.id })
       .from(session)
       .where(eq(session.memberId, stranger.memberId));
     expect((await browser.delete(`/api/account/sessions/${row?.id}`)).statusCode).toBe(404);
+    expect((await browser.delete('/api/account/sessions')).statusCode).toBe(200);
+    expect(await isSignedIn(theirs.cookie)).toBe(true);
   });
 
   test('signing in again ends the session that this browser had', async () => {
