@@ -102,9 +102,13 @@ test('[F-77] a return is sent for the version that is shown, and a refusal says 
   refuse({ code: 'VALIDATION', fieldErrors: [{ path: 'comment', message }] });
   await send();
   await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${message}`));
-  refuse({ code: 'VALIDATION', fieldErrors: [{ path: 'version', message }] });
+  const other = { path: 'version', message: '바뀌었어요.' };
+  refuse({ code: 'VALIDATION', fieldErrors: [other, { path: 'comment', message }] });
   await send();
-  await waitFor(() => expect(toasts.at(-1)).toBe('error: 보내지 못했어요. 다시 시도해 주세요.'));
+  await waitFor(() => expect(toasts.slice(1)).toEqual([`error: ${message}`, `error: ${message}`]));
+  refuse({ code: 'VALIDATION', fieldErrors: [other] });
+  await send();
+  await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${other.message}`));
   accept();
   await send();
   await waitFor(() => expect(toasts.at(-1)).toBe('success: 보완 요청을 보냈어요'));
