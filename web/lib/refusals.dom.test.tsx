@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from './api.ts';
 import { useDialogAct } from './dialog-act.ts';
 import { tellProblem } from './form-problem.ts';
+import { readMistakes } from './mistakes.ts';
 import { useQueuedRecord } from './queued-record.ts';
 import { useSeen } from './seen.ts';
 
@@ -36,6 +37,21 @@ test.each([
   };
   expect(tellProblem(error, form as never, '다시 해 주세요.')).toBe(whole);
   expect(told).toEqual(fields);
+});
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['a mistake of our own', new Error('x'), { '': '저장하지 못했어요. 잠시 뒤 다시 시도해 주세요.' }],
+  ['a refusal as a whole', refusal(), { '': '지금은 할 수 없어요.' }],
+  [
+    'each field by its first mistake',
+    refusal([name, { ...name, message: '길어요.' }, email]),
+    { name: name.message, email: email.message },
+  ],
+  ['a part of a field', refusal([{ path: 'name.last', message: '성이 없어요.' }]), { name: '성이 없어요.' }],
+  ['a field that it has not', refusal([name, other]), { name: name.message, '': other.message }],
+  ['one that only begins like a field', refusal([{ path: 'named', message: '없어요.' }]), { '': '없어요.' }],
+])('[F-77] a form without a library tells %s', (_, error, told) => {
+  expect(readMistakes(error, ['name', 'email'])).toEqual(told);
 });
 
 test.each([

@@ -52,6 +52,10 @@ export type DialogCase = {
   toasts?: readonly string[];
 };
 
+/** A mistake at a field that a form has not, such as one that came later than the page: it is told nevertheless. */
+const HIDDEN = '여기에 없는 칸이 잘못됐어요.';
+const HIDDEN_MISTAKE = { message: HIDDEN, fieldErrors: [{ path: 'hidden', message: HIDDEN }] };
+
 const without = (lines: readonly string[], known: readonly string[]) =>
   lines.filter((line) => !known.includes(line));
 
@@ -141,6 +145,9 @@ export function testDialogs(cases: Readonly<Record<string, DialogCase>>): void {
         await waitFor(() => expect(toasts).toEqual(one.refusalToasts ?? []));
         expect(closes).not.toHaveBeenCalled();
         expect(calls).toEqual(one.sends.slice(0, 1));
+        refuse(HIDDEN_MISTAKE);
+        await press(dialog);
+        await waitFor(() => expect([...linesOf(dialog), ...toasts].join('\n')).toContain(HIDDEN));
         accept();
         calls.length = 0;
         toasts.length = 0;
@@ -196,6 +203,9 @@ export function testForms(cases: Readonly<Record<string, FormCase>>): void {
     expect(isAnnounced(REFUSAL)).toBe(true);
     expect(calls).toEqual(one.sends.slice(0, 1));
     expect(done).not.toHaveBeenCalled();
+    refuse(HIDDEN_MISTAKE);
+    await send();
+    await waitFor(() => expect([...outline(form), ...toasts].join('\n')).toContain(HIDDEN));
     accept();
     calls.length = 0;
     toasts.length = 0;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Agreement } from '#contract/agreements/agreements.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -34,8 +35,7 @@ export function ConfirmDialog({ projectId, agreement, onClose }: ConfirmDialogPr
       if (isDone) toast.success(`${number}판을 확인했어요`);
       onClose();
     } catch (error) {
-      if (error instanceof ApiProblem)
-        setErrors(Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message])));
+      setErrors(readMistakes(error, ['password', 'hasAuthority']));
     }
   }
   return (
@@ -48,7 +48,7 @@ export function ConfirmDialog({ projectId, agreement, onClose }: ConfirmDialogPr
       submitText={`${agreement.number}판 확인하기`}
       submittingText="확인하는 중..."
       isSubmitting={isPending}
-      failure={null}
+      failure={errors[''] ?? null}
     >
       <p className="text-xs break-all text-ink-2">이 판의 해시 {agreement.sha256}</p>
       <Field label="비밀번호" required error={errors.password}>

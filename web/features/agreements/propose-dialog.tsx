@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Agreement, proposalForm } from '#contract/agreements/agreements.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { DiffText } from '#web/ui/diff-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -43,12 +44,12 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
       toast.success('제안을 보냈어요. 상대가 답하면 알 수 있어요.');
       onClose();
     } catch (error) {
-      if (error instanceof ApiProblem)
-        setErrors(
-          Object.fromEntries(
-            error.fieldErrors.map(({ path, message }) => [path.replace('form.', ''), message]),
-          ),
-        );
+      const {
+        '': whole,
+        'form.text': text,
+        'form.reason': reason,
+      } = readMistakes(error, ['form.text', 'form.reason']);
+      setErrors({ ...(whole && { '': whole }), ...(text && { text }), ...(reason && { reason }) });
     }
   }
   return (
@@ -61,7 +62,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
       submitText="제안 보내기"
       submittingText="보내는 중..."
       isSubmitting={isPending}
-      failure={null}
+      failure={errors[''] ?? null}
     >
       <Field label="조항 내용" required error={errors.text}>
         <Textarea

@@ -38,7 +38,7 @@ export function useWorkplan<Part extends keyof Workplan>(
         setErrors(
           Object.fromEntries(
             error.fieldErrors.map(({ path, message }) => [
-              path.replace(`workplan.${part}`, '').replace(/^\./, ''),
+              path.startsWith(`workplan.${part}.`) ? path.slice(`workplan.${part}.`.length) : '',
               message,
             ]),
           ),

@@ -6,8 +6,8 @@ import {
   announcementForm,
 } from '#contract/announcements.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -62,10 +62,15 @@ export function AnnouncementDialog({
       onClose(true);
       tell(answer, announcement === null ? '공지를 저장했어요.' : '공지를 고쳤어요.');
     } catch (error) {
-      const refused = error instanceof ApiProblem ? error : null;
-      const fields = refused?.fieldErrors ?? [];
-      setMistakes(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length === 0) setFailure(refused?.message ?? '저장하지 못했어요. 다시 시도해 주세요.');
+      const { '': whole, ...fields } = readMistakes(error, [
+        'audience',
+        'title',
+        'text',
+        'startsOn',
+        'endsOn',
+      ]);
+      setMistakes(fields);
+      setFailure(whole ?? null);
     }
   }
 

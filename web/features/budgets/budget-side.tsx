@@ -4,10 +4,11 @@ import { depositLabels, type MoveStatus } from '#contract/budgets/budget-status.
 import { type Budget, type Deposit, deleteDeposit } from '#contract/budgets/budgets.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDay, formatMonthDay, formatNumber, formatWon } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useBudgetChange } from './queries.ts';
+import { useBudgetChange } from './queries.ts';
 
 const moveNotes: Record<Exclude<MoveStatus, 'ASKED'>, string> = {
   DONE: '한도 안이라 알리기만 했어요',

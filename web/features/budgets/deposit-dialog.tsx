@@ -3,13 +3,14 @@ import { type DepositKind, depositKinds, depositLabels } from '#contract/budgets
 import { createDeposit, depositForm } from '#contract/budgets/budgets.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { call } from '#web/lib/api.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { mistakesOf, readMistakes, useBudgetChange } from './queries.ts';
+import { mistakesOf, useBudgetChange } from './queries.ts';
 
 /** Writes down what has come in. */
 export function DepositDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function DepositDialog({ projectId, onClose }: { projectId: string; onClo
       toast.success('입금을 적었어요.');
       onClose();
     } catch (error) {
-      setMistakes(readMistakes(error));
+      setMistakes(readMistakes(error, ['kind', 'day', 'amount']));
     }
   }
   return (

@@ -3,6 +3,7 @@ import { type Budget, createMove, moveForm } from '#contract/budgets/budgets.ts'
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/lib/api.ts';
 import { formatWon } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
@@ -10,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { mistakesOf, readMistakes, useBudgetChange } from './queries.ts';
+import { mistakesOf, useBudgetChange } from './queries.ts';
 
 type MoveDialogProps = { projectId: string; budget: Budget; onClose: () => void };
 
@@ -34,7 +35,7 @@ export function MoveDialog({ projectId, budget, onClose }: MoveDialogProps) {
       toast.success(asks ? '기업에 물어봤어요. 답이 오면 알려 드려요.' : '예산을 옮기고 기업에 알렸어요.');
       onClose();
     } catch (error) {
-      setMistakes(readMistakes(error));
+      setMistakes(readMistakes(error, ['fromLineId', 'toLineId', 'amount', 'reason']));
     }
   }
   const choices = budget.lines.map(({ id, name, basis }) => ({ value: id, label: `${name} (${basis})` }));

@@ -3,10 +3,11 @@ import { answerMove, type Budget, type BudgetMove } from '#contract/budgets/budg
 import { movableOf } from '#contract/budgets/settlement.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useBudgetChange } from './queries.ts';
+import { useBudgetChange } from './queries.ts';
 
 type MoveQuestionProps = { projectId: string; budget: Budget; move: BudgetMove };
 type Answer = 'AGREED' | 'DECLINED' | 'WITHDRAWN';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBudget } from '#contract/budgets/budgets.ts';
 import { findSpendings, type SpendingPage } from '#contract/budgets/spendings.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 
 /** The budget of a project with its sums. */
 export function budgetQuery(projectId: string) {
@@ -33,13 +33,6 @@ export function useBudgetChange(projectId: string) {
     mutationFn: (change: () => Promise<unknown>) => change(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['budget', projectId] }),
   });
-}
-
-/** What a refused change says: by field, and under '' what concerns the whole. */
-export function readMistakes(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiProblem)) return { '': '저장하지 못했어요. 잠시 뒤 다시 시도해 주세요.' };
-  if (error.fieldErrors.length === 0) return { '': error.message };
-  return Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message]).reverse());
 }
 
 /** The first mistake of each field that a schema has found. */

@@ -7,6 +7,7 @@ import { evidenceTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { evidenceFileMissing } from '#contract/upload-quotas.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -19,7 +20,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { explainRefusal } from '#web/ui/use-file-choice.ts';
-import { mistakesOf, readMistakes, useBudgetChange } from './queries.ts';
+import { mistakesOf, useBudgetChange } from './queries.ts';
 
 type SpendingDialogProps = {
   projectId: string;
@@ -71,7 +72,10 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
       toast.success('지출을 저장했어요.');
       onClose();
     } catch (error) {
-      const refused = readMistakes(error);
+      const refused = readMistakes(error, [
+        'file',
+        ...Object.keys(fields).filter((name) => name !== 'lineVersion'),
+      ]);
       setMistakes(refused);
       if (refused.isSeparate) setAsksTwice(true);
     }

@@ -8,6 +8,7 @@ import { evidenceTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { saveFrom } from '#web/lib/download.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +21,7 @@ import { Select } from '#web/ui/select.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, spendingsQuery, useBudgetChange } from './queries.ts';
+import { spendingsQuery, useBudgetChange } from './queries.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
 
 const everyLine = 'ALL';

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { type Spending, strikeReason, strikeSpending } from '#contract/budgets/spendings.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/lib/api.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useBudgetChange } from './queries.ts';
+import { useBudgetChange } from './queries.ts';
 
 type StrikeDialogProps = { projectId: string; spending: Spending; onClose: () => void };
 
@@ -29,7 +30,7 @@ export function StrikeDialog({ projectId, spending, onClose }: StrikeDialogProps
       toast.success('지출을 지웠어요. 이유와 함께 목록에 남아요.');
       onClose();
     } catch (error) {
-      setMistakes(readMistakes(error));
+      setMistakes(readMistakes(error, ['reason']));
     }
   }
   return (

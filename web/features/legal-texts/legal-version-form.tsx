@@ -6,8 +6,8 @@ import {
   legalVersionForm,
 } from '#contract/admin/legal-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -53,10 +53,9 @@ export function LegalVersionForm({
       forget();
       onDone();
     } catch (error) {
-      const refused = error instanceof ApiProblem ? error : null;
-      const fields = refused?.fieldErrors ?? [];
-      setMistakes(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length === 0) setFailure(refused?.message ?? '알리지 못했어요. 다시 시도해 주세요.');
+      const { '': whole, ...fields } = readMistakes(error, ['source', 'effectiveOn', 'reason']);
+      setMistakes(fields);
+      setFailure(whole ?? null);
     }
   }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absenceForm } from '#contract/admin/managers.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -11,8 +11,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { managersQuery, useManagers } from './queries.ts';
-
-type Mistakes = Partial<Record<'from' | 'until' | 'standInId', string>>;
 
 /** 자리 비움: from when until when, and who stands in; by itself over after the last day. */
 export function AbsenceDialog({
@@ -25,25 +23,23 @@ export function AbsenceDialog({
   const [from, setFrom] = useState<string | null>(today);
   const [until, setUntil] = useState<string | null>(null);
   const [standInId, setStandInId] = useState('');
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const others = (data?.items ?? []).filter(({ memberId }) => memberId !== manager.memberId);
 
   async function submit() {
     const checked = absenceForm.safeParse({ from: from ?? '', until: until ?? '', standInId });
     const said = (checked.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
     // The first that is said of a day stands: one that is missing is not before another.
-    setMistakes(Object.fromEntries(said.reverse()) as Mistakes);
+    setMistakes(Object.fromEntries(said.reverse()));
     if (!checked.success) return;
     try {
       await leave.mutateAsync({ memberId: manager.memberId, ...checked.data });
       onClose(true);
     } catch (error) {
-      const faults = error instanceof ApiProblem ? error.fieldErrors : [];
-      setMistakes(Object.fromEntries(faults.map(({ path, message }) => [path, message])) as Mistakes);
+      setMistakes(readMistakes(error, ['from', 'until', 'standInId']));
     }
   }
 
-  const isToldInPlace = Object.keys(mistakes).length > 0;
   return (
     <FormDialog
       title="자리 비움"
@@ -54,7 +50,7 @@ export function AbsenceDialog({
       submitText="대신 맡기기"
       submittingText="정하는 중..."
       isSubmitting={leave.isPending}
-      failure={leave.isError && !isToldInPlace ? leave.error.message : null}
+      failure={mistakes[''] ?? null}
     >
       <Field label="첫날" required error={mistakes.from}>
         <DatePicker value={from} onChange={setFrom} minDay={today} />

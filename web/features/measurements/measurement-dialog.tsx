@@ -6,6 +6,7 @@ import { headcountIndicator, isReached } from '#contract/measurements/measured-i
 import type { MeasuredIndicator, Measurement, MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -62,14 +63,11 @@ export function MeasurementDialog({ projectId, room, edited, onClose }: Measurem
       toast.success('측정값을 저장했어요.');
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiProblem)) return setFailure('저장하지 못했어요. 다시 시도해 주세요.');
-      if (error.code === 'STALE')
+      if (error instanceof ApiProblem && error.code === 'STALE')
         return setFailure('그사이 동료가 이 값을 고쳤어요. 닫고 바뀐 값을 본 뒤 다시 고쳐 주세요.');
-      const told = Object.fromEntries(
-        error.fieldErrors.map(({ path, message }) => [path.split('.')[0], message]),
-      );
+      const { '': whole, ...told } = readMistakes(error, Object.keys(read.form));
       setMistakes(told);
-      if (error.fieldErrors.length === 0) setFailure(error.message);
+      setFailure(whole ?? null);
     }
   }
 

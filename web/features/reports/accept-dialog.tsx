@@ -3,11 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { acceptReport, acceptSilentReport, type Report } from '#contract/reports/reports.ts';
 import { call } from '#web/lib/api.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useReportChange } from './queries.ts';
+import { useReportChange } from './queries.ts';
 
 type AcceptDialogProps = { projectId: string; report: Report; onClose: () => void };
 
@@ -30,7 +31,7 @@ export function AcceptDialog({ projectId, report, onClose }: AcceptDialogProps) 
       toast.success('결과보고서를 확인했어요');
       onClose();
     } catch (error) {
-      setMistakes(readMistakes(error));
+      setMistakes(readMistakes(error, needsReason ? ['reason'] : []));
     }
   }
   return (

@@ -9,13 +9,14 @@ import {
 import { createReportComment, reportCommentForm } from '#contract/reports/reports.ts';
 import { call } from '#web/lib/api.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useReportChange } from './queries.ts';
+import { useReportChange } from './queries.ts';
 
 type CommentDialogProps = {
   projectId: string;
@@ -47,7 +48,7 @@ export function CommentDialog({ projectId, section, mayFix, onClose }: CommentDi
       clear();
       onClose();
     } catch (error) {
-      setMistakes(readMistakes(error));
+      setMistakes(readMistakes(error, section ? ['text'] : ['section', 'text']));
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getReport, type Report } from '#contract/reports/reports.ts';
-import { ApiProblem, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 
 /** The result report of a project. */
 export function reportQuery(projectId: string) {
@@ -27,11 +27,4 @@ export function useReportChange(projectId: string) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
-}
-
-/** What a refused change says: by field, and under '' what concerns the whole. */
-export function readMistakes(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiProblem)) return { '': '저장하지 못했어요. 잠시 뒤 다시 시도해 주세요.' };
-  if (error.fieldErrors.length === 0) return { '': error.message };
-  return Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message]).reverse());
 }

@@ -1,10 +1,11 @@
 import { deleteReportComment, type Report, type ReportComment } from '#contract/reports/reports.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readMistakes, useReportChange } from './queries.ts';
+import { useReportChange } from './queries.ts';
 
 type ReportCommentsProps = { projectId: string; report: Report; comments: readonly ReportComment[] };
 

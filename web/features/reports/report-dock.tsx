@@ -2,13 +2,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type Report, returnReport, submitReport, writeReport } from '#contract/reports/reports.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { readMistakes } from '#web/lib/mistakes.ts';
 import { useSeen } from '#web/lib/seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
-import { readMistakes, useReportChange } from './queries.ts';
+import { useReportChange } from './queries.ts';
 import type { ReportDraft } from './use-report-draft.ts';
 
 type DockProps = { title: string; text: string; children: ReactNode };
@@ -50,7 +51,7 @@ export function WritingDock({ projectId, report, draft }: WritingDockProps) {
       await work();
       toast.success(done);
     } catch (error) {
-      const { '': whole, ...fields } = readMistakes(error);
+      const { '': whole, ...fields } = readMistakes(error, Object.keys(draft.texts));
       draft.setMistakes(fields);
       toast.error(whole ?? '표시된 곳을 고쳐 주세요.');
     }
@@ -99,7 +100,7 @@ export function AnswerDock({ projectId, report }: { projectId: string; report: R
       );
       toast.success('보완 요청을 보냈어요');
     } catch (error) {
-      const mistakes = readMistakes(error);
+      const mistakes = readMistakes(error, ['comment']);
       toast.error(mistakes.comment ?? mistakes[''] ?? '보내지 못했어요. 다시 시도해 주세요.');
     }
   }

@@ -3,7 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { ReportContent } from '#contract/reports/report-content.ts';
 import type { Report, ReportComment } from '#contract/reports/reports.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, findDialog, leaveScreen, press, REFUSAL, topDialog } from '#web/testing/screen.tsx';
+import {
+  drawScreen,
+  fillIn,
+  findDialog,
+  leaveScreen,
+  press,
+  REFUSAL,
+  topDialog,
+} from '#web/testing/screen.tsx';
 import { reportQuery } from './queries.ts';
 import { AnswerDock } from './report-dock.tsx';
 import { ReportView } from './report-view.tsx';
@@ -102,14 +110,52 @@ test('[F-77] a return is sent for the version that is shown, and a refusal says 
   refuse({ code: 'VALIDATION', fieldErrors: [{ path: 'comment', message }] });
   await send();
   await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${message}`));
-  refuse({ code: 'VALIDATION', fieldErrors: [{ path: 'version', message }] });
+  const other = { path: 'version', message: '바뀌었어요.' };
+  refuse({ code: 'VALIDATION', fieldErrors: [other, { path: 'comment', message }] });
   await send();
-  await waitFor(() => expect(toasts.at(-1)).toBe('error: 보내지 못했어요. 다시 시도해 주세요.'));
+  await waitFor(() => expect(toasts.slice(1)).toEqual([`error: ${message}`, `error: ${message}`]));
+  refuse({ code: 'VALIDATION', fieldErrors: [other] });
+  await send();
+  await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${other.message}`));
   accept();
   await send();
   await waitFor(() => expect(toasts.at(-1)).toBe('success: 보완 요청을 보냈어요'));
   expect(new Set(calls)).toEqual(new Set(['POST /projects/w1/report/return {"version":8}']));
   expect(queryClient.getQueryData<Report>(reportQuery('w1').queryKey)?.status).toBe('RETURNED');
+});
+
+test('[F-77] what is written of a report is saved before it is handed in, and what is wrong with it stands at its place', async () => {
+  const { calls, toasts, refuse, accept, answer } = draw({
+    ...{ status: 'RETURNED', allowed: { ...submitted.allowed, write: true } },
+  });
+  expect(said()).toContain('보완할 곳을 고쳐 다시 내 주세요');
+  expect(said()).toContain('[저장하기]~');
+  await fillIn([['다음 제안', '봄에 다시 해요.']], document.body);
+  const mistake = { path: 'next', message: '전화번호는 적지 않아요.' };
+  refuse({ code: 'VALIDATION', fieldErrors: [mistake] });
+  await press(document.body, '저장하기');
+  await waitFor(() => expect(toasts).toEqual(['error: 표시된 곳을 고쳐 주세요.']));
+  expect(said()).toContain(mistake.message);
+  refuse({ code: 'VALIDATION', fieldErrors: [{ ...mistake, path: 'budget' }] });
+  await press(document.body, '저장하기');
+  await waitFor(() => expect(toasts.at(-1)).toBe(`error: ${mistake.message}`));
+  accept();
+  calls.length = 0;
+  const saved = {
+    ...submitted,
+    status: 'RETURNED',
+    version: 9,
+    allowed: { ...submitted.allowed, write: true },
+  };
+  answer('PUT /projects/w1/report/texts', saved);
+  answer('POST /projects/w1/report/submission', submitted);
+  await press(document.body, '다시 내기');
+  await waitFor(() => expect(toasts.at(-1)).toBe('success: 결과보고서를 냈어요'));
+  expect(calls).toEqual([
+    `PUT /projects/w1/report/texts ${JSON.stringify({ ...content.texts, next: '봄에 다시 해요.', version: 8 })}`,
+    'POST /projects/w1/report/submission {"version":9}',
+  ]);
+  await waitFor(() => expect(said()).not.toContain('[다시 내기]'));
 });
 
 test.each<[string, Partial<Report>, string[]]>([
