@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { nameSubject } from '#contract/admin/audit-names.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { OrganizationScope } from '../organization-scope.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditHistory } from './audit-history.tsx';
+import { AuditThing } from './audit-links.tsx';
 import { auditCheckQuery } from './audit-queries.ts';
 
 test('[F-77] the check of the log says that it is whole, where it breaks, or that it was never made', () => {
@@ -73,4 +75,30 @@ test('[F-77] a list of one organisation says whose it is, and leads to it and ou
   expect(draw('푸른솔').lines.join(' ')).toMatch(/푸른솔\s*의 것만 보고 있어요\./);
   expect(draw(null).lines.join(' ')).toMatch(/한 기관\s*의 것만/);
   expect(draw('푸른솔').buttons).toEqual(['모든 기관 보기']);
+});
+
+test('[F-77] the thing of an entry is called by its name or its kind, and leads to its page where it has one', () => {
+  const pages = ['project', 'organization', 'certificate', 'incident', 'plan_order', 'inquiry'].map(
+    (subjectType) => {
+      const { links, lines } = drawMarkup(
+        <AuditThing entry={{ subjectType, subjectId: '0123456789' } as never} names={{}} />,
+      );
+      expect(lines.join(' ')).toBe(`${nameSubject(subjectType)} 01234567`);
+      return links[0]?.[1];
+    },
+  );
+  expect(pages).toEqual([
+    '/admin/projects/0123456789',
+    '/admin/organizations/0123456789',
+    '/admin/certificates/0123456789',
+    '/admin/incidents/0123456789',
+    '/admin/orders/0123456789',
+    undefined,
+  ]);
+  const named = (subjectId: string | null) =>
+    drawMarkup(
+      <AuditThing entry={{ subjectType: 'project', subjectId } as never} names={{ w1: '배움터' }} />,
+    );
+  expect(named('w1').links).toEqual([['배움터', '/admin/projects/w1']]);
+  expect([named(null).lines, named(null).links]).toEqual([[nameSubject('project')], []]);
 });
