@@ -2,7 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { outline } from '#web/testing/outline.ts';
+import { testPresses } from '#web/testing/press-rules.tsx';
 import { drawScreen, fillIn, findDialog, leaveScreen, press } from '#web/testing/screen.tsx';
+import { OwnTakedowns } from './own-takedowns.tsx';
 import { ProfileTakedowns } from './profile-takedowns.tsx';
 
 afterEach(leaveScreen);
@@ -37,3 +39,30 @@ test.each([
     await waitFor(() => expect(router.latestLocation.pathname).toBe(place));
   },
 );
+
+const hidden = {
+  ...{
+    id: idOf(5),
+    version: 3,
+    subject: 'NPO_PROJECT',
+    subjectId: idOf(2),
+    name: '숲 교실',
+    status: 'HIDDEN',
+  },
+  ...{ reason: '사진이 달라요.', createdAt: '2026-11-20T01:42:00Z', deletableOn: '2026-12-04' },
+  ...{ reply: null, answer: null, closedAt: null },
+};
+testPresses({
+  '[F-77] its owner answers a takedown, and reads that the answer is looked at': {
+    draws: () => <OwnTakedowns shows={() => true} />,
+    given: { answers: { 'GET /takedowns': { items: [hidden] } } },
+    presses: '고쳤다고 알리거나 이의 보내기',
+    fills: [
+      ['이의가 있어요', true],
+      ['내용', '우리가 찍었어요.'],
+    ],
+    asks: ['대표 사업 · 숲 교실'],
+    sends: [`POST /takedowns/${idOf(5)}/reply {"kind":"OBJECTED","text":"우리가 찍었어요.","version":3}`],
+    toasts: ['success: 답을 보냈어요. 살펴보고 알림과 메일로 알려 드려요.'],
+  },
+});
