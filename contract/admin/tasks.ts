@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { comingDay } from '#contract/fields/dates.ts';
+import { laterDay } from '#contract/fields/dates.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -136,6 +136,9 @@ export const assignTasks = endpoint({
   response: taskOutcome,
 });
 
+/** The day on which what is put off comes back. */
+export const postponementDay = laterDay('미룰 날을 골라 주세요.', '내일부터 고를 수 있어요.');
+
 export const postponeTasks = endpoint({
   method: 'PUT',
   path: '/api/admin/tasks/postponement',
@@ -145,7 +148,7 @@ export const postponeTasks = endpoint({
   body: z.object({
     selection: taskSelection,
     /** The day on which they come back; null takes them back now. */
-    until: comingDay('미룰 날을 골라 주세요.', '내일부터 고를 수 있어요.').nullable(),
+    until: postponementDay.nullable(),
     reason: reasonText.optional(),
   }),
   response: taskOutcome,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { calendarDay, comingDay, instant } from '#contract/fields/dates.ts';
+import { calendarDay, comingDay, instant, laterDay } from '#contract/fields/dates.ts';
 import { addDays, daysBetween, isCalendarDay, koreanDay, koreanTime } from './dates.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -57,6 +57,14 @@ test('a coming day is today in Korea or later, and a wrong one is not called pas
   expect(messagesOf(schema, '2026-11-24')).toEqual([]);
   expect(messagesOf(schema, '2026-11-25')).toEqual([]);
   expect(messagesOf(schema, '2026-11-23')).toEqual(['지난 날이에요.']);
+  expect(messagesOf(schema, '2026-02-30')).toEqual(['날짜를 골라 주세요.']);
+});
+
+test('[F-77] a later day is tomorrow in Korea or after it', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
+  const schema = laterDay('날짜를 골라 주세요.', '내일부터 고를 수 있어요.');
+  expect(messagesOf(schema, '2026-11-25')).toEqual([]);
+  expect(messagesOf(schema, '2026-11-24')).toEqual(['내일부터 고를 수 있어요.']);
   expect(messagesOf(schema, '2026-02-30')).toEqual(['날짜를 골라 주세요.']);
 });
 

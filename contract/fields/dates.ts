@@ -13,5 +13,12 @@ export function comingDay(message: string, past: string) {
   });
 }
 
+/** A calendar day in Korea after the one on which it is checked; `soon` is shown for today and what is over. */
+export function laterDay(message: string, soon: string) {
+  return calendarDay(message).refine((day) => !isCalendarDay(day) || day > koreanDay(new Date()), {
+    error: soon,
+  });
+}
+
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

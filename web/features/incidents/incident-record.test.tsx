@@ -4,6 +4,7 @@ import { drawMarkup } from '#web/testing/markup.tsx';
 import { IncidentBar } from './incident-bar.tsx';
 import { IncidentClock } from './incident-clock.tsx';
 import { IncidentMembers, IncidentSteps } from './incident-record.tsx';
+import { IncidentTable } from './incident-table.tsx';
 import { incidentsQuery } from './queries.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') }));
@@ -116,4 +117,17 @@ test('of the members it says who was told when, who was not, and that more are c
   ]);
   expect(draw(2).links).toEqual([['하늬', '/admin/organizations/o1']]);
   expect(draw(700).lines.at(-1)).toBe('700명 가운데 앞의 2명이에요.');
+  expect(drawMarkup(<IncidentMembers members={[]} memberCount={0} />).lines).toEqual([
+    '관련된 회원 0',
+    '아직 더한 회원이 없어요.',
+  ]);
+});
+
+test('[F-77] the list of incidents says of each when it was known and how many of how many were told', () => {
+  const told = (memberCount: number, noticedCount: number) =>
+    row({ memberCount, noticedCount, discoveredAt: '2026-11-22T03:00:00Z' } as never);
+  const { lines, links } = drawMarkup(<IncidentTable incidents={[told(0, 0), told(700, 2)]} />);
+  expect(lines.filter((line) => /^아직 없음|가운데/.test(line))).toEqual(['아직 없음', '700명 가운데 2명']);
+  expect(lines).toContain('2026.11.22 오후 12:00');
+  expect(links[0]).toEqual(['잘못 붙인 파일', '/admin/incidents/c1']);
 });

@@ -3,6 +3,7 @@ import { type AdministratorRole, administratorRoles } from '#contract/access/adm
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { AssignedManager } from './assigned-manager.tsx';
 import { managersQuery } from './queries.ts';
+import { UnservedCompanies } from './unserved-companies.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
@@ -59,4 +60,19 @@ test('those who look after the matching change it, where it may be changed', () 
       role === 'ALL' || role === 'MATCHING' ? ['바꾸기: 담당 매니저'] : [],
     ]);
   expect(draw({ isFixed: true }).buttons).toEqual([]);
+});
+
+test('[F-77] companies that wait for a manager stand with their plan and the way to them; nothing stands where none does', () => {
+  const waiting = (unserved: object[]) =>
+    drawMarkup(<UnservedCompanies />, {
+      loaded: [{ queryKey: managersQuery.queryKey, data: { items: [], unserved } }],
+    });
+  const company = (at: number) => ({ organizationId: `o${at}`, name: `회사 ${at}`, plan: '동행' });
+  const { lines, links } = waiting([company(1), company(2)]);
+  expect(lines).toContain('담당 매니저를 기다리는 기업 2곳');
+  expect(links).toEqual([
+    ['회사 1, 동행', '/admin/organizations/o1'],
+    ['회사 2, 동행', '/admin/organizations/o2'],
+  ]);
+  expect(waiting([]).html).toBe('');
 });

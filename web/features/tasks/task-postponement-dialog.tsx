@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { postponementDay } from '#contract/admin/tasks.ts';
 import { businessDayFrom } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import { comingDay } from '#contract/fields/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { useDialogAct } from '#web/lib/dialog-act.ts';
@@ -11,8 +11,6 @@ import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-
-const dayRule = comingDay('미룰 날을 골라 주세요.', '내일부터 고를 수 있어요.');
 
 /** Asks until when tasks are put off, the next business day by default, and why where a clock binds. */
 export function TaskPostponementDialog({
@@ -28,7 +26,7 @@ export function TaskPostponementDialog({
   const { failure, isBusy, run } = useDialogAct('미루지 못했어요. 다시 시도해 주세요.');
 
   async function submit() {
-    const day = dayRule.safeParse(until ?? undefined);
+    const day = postponementDay.safeParse(until ?? undefined);
     const why = needsReason || reason.trim() !== '' ? reasonText.safeParse(reason) : null;
     setMistakes({ until: day.error?.issues[0]?.message, reason: why?.error?.issues[0]?.message });
     if (!day.success || why?.success === false) return;

@@ -89,6 +89,19 @@ test.each([
   },
 );
 
+test('[F-77] each of them says whom it tells, and what the company alone learns is not told to the partner', () => {
+  expect(say('MATCHING', 'PROPOSING')).toContain('기업이 목록과 이유를 봐요.');
+  expect(say('MATCHING', 'PROPOSING')).toContain('추천한 단체에 제안이 가요.');
+  expect(say('PROPOSING', 'MATCHING')).toContain('이유를 한빛전자에 알려요.');
+  expect(say('PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED')).toContain('통장에서 입금을 확인한 뒤에');
+  expect(say('PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED')).toContain('한빛전자에 입금을 확인했다고 알려요.');
+  for (const [from, to] of [
+    ['PROPOSING', 'MATCHING'],
+    ['PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED'],
+  ] as const)
+    expect(say(from, to)).not.toContain('푸른솔');
+});
+
 test('a new list ends a match that was made, and offers the smaller change while offers are out', () => {
   expect(say('MATCHED', 'MATCHING')).toContain('푸른솔과 맺은 매칭이 풀리고');
   expect(say('MATCHED', 'MATCHING', { partnerName: null })).toContain('파트너와 맺은 매칭');

@@ -71,14 +71,16 @@ test('[F-77] what may be done with weights follows what they are and what stands
 });
 
 test.each([
-  ['승인하기', {}, '가을 제안'],
-  ['쓰지 않기', {}, '가을 제안'],
-  ['이 가중치로 되돌리기', { status: 'RETIRED' }, '가을 제안'],
-])('[F-77] %s is asked first, and left without a decision', async (name, changed, title) => {
+  ['승인하기', {}, '지금부터 만드는 추천 목록을 이 가중치로'],
+  ['쓰지 않기', {}, '이 제안은 더 쓸 수 없어요.'],
+  ['이 가중치로 되돌리기', { status: 'RETIRED' }, '지금부터 만드는 추천 목록을 다시 이 가중치로'],
+])('[F-77] %s is asked first, and left without a decision', async (name, changed, effect) => {
   draw(changed);
   await press(document.body, name);
   const dialog = await findDialog();
-  expect(outline(dialog)).toEqual(expect.arrayContaining([name, title]));
+  expect(outline(dialog)).toEqual(
+    expect.arrayContaining([name, '가을 제안', expect.stringContaining(effect)]),
+  );
   await press(dialog, '돌아가기');
   await waitFor(() => expect(topDialog()).toBeUndefined());
 });
