@@ -105,7 +105,7 @@ describe('money', () => {
 
 describe('file sizes', () => {
   it('[K-04] uses base 1024, two decimals and the units Bytes to TB', () => {
-    expect(formatFileSize(0)).toBe('0 Bytes');
+    expect([0, -1, Number.NaN].map(formatFileSize)).toEqual(['0 Bytes', '0 Bytes', '0 Bytes']);
     expect(formatFileSize(512)).toBe('512 Bytes');
     expect(formatFileSize(1024)).toBe('1.00 KB');
     expect(formatFileSize(422_400)).toBe('412.50 KB');

@@ -99,6 +99,30 @@ test.each([
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('[F-77] a list that is off or still on its way opens for nobody; only the second may wait with the focus', async () => {
+  const onChange = vi.fn();
+  for (const [state, mayWait] of [
+    [{ disabled: true }, false],
+    [{ loading: true }, true],
+  ] as const) {
+    drawScreen(
+      <Select
+        aria-label="과일"
+        value=""
+        onChange={onChange}
+        choices={[{ value: '감', label: '감' }]}
+        {...state}
+      />,
+    );
+    const trigger = document.querySelector('[role=combobox]') as HTMLElement;
+    trigger.focus();
+    expect(document.activeElement === trigger).toBe(mayWait);
+    await pressIt(trigger);
+    await typeKey('{ArrowDown}{Enter}');
+    expect([trigger.getAttribute('aria-expanded'), onChange.mock.calls]).toEqual(['false', []]);
+  }
+});
+
 function drawMonths(selected: string) {
   const onPick = vi.fn();
   drawScreen(

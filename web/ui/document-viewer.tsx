@@ -23,7 +23,12 @@ type DocumentViewerProps = {
  * A document to be looked at, on light ground: an image or the pages of a PDF, with zoom (1 fills the width) and a
  * quarter turn. `src` is an address of the product's own server; `actions` stand at the end of the bar.
  */
-export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps) {
+export function DocumentViewer(props: DocumentViewerProps) {
+  // Another document begins anew: at its first page, upright, and whatever became of the one before.
+  return <OneDocument key={props.src} {...props} />;
+}
+
+function OneDocument({ src, name, kind, actions }: DocumentViewerProps) {
   const [zoomIndex, setZoomIndex] = useState<number>(FIT);
   const [rotation, setRotation] = useState(0);
   const zoom = ZOOMS[zoomIndex] ?? 1;

@@ -2,10 +2,11 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, leaveScreen, press } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, leaveScreen, press, typeKey } from '#web/testing/screen.tsx';
 import { Copyable } from './copyable.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { PdfPages } from './pdf-pages.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useTextAddition } from './use-text-addition.ts';
 
 const pdf = vi.hoisted(() => ({ pages: 3, fails: false }));
@@ -146,4 +147,62 @@ test('[F-77] a picture of a document begins as wide as its place, is made larger
   expect(document.querySelector('[role=alert]')?.textContent).toBe(
     '그림을 펼치지 못했어요. 내려받아 확인해 주세요.',
   );
+});
+
+test('[F-77] a document that stands in place of another begins anew: on its first page, upright, and opened though the other was not', async () => {
+  function Desk() {
+    const [id, setId] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setId(id + 1)}>
+          새 서류
+        </button>
+        <DocumentViewer src={`/api/files/f${id}`} name="고유번호증" kind={id > 3 ? 'image' : 'pdf'} />
+      </>
+    );
+  }
+  Object.assign(pdf, { pages: 3, fails: false });
+  drawScreen(<Desk />);
+  await press(document.body, '다음 쪽');
+  await press(document.body, '크게 보기');
+  expect(said()).toContain('2 / 3쪽');
+  expect(said()).toContain('150%');
+  pdf.fails = true;
+  await press(document.body, '새 서류');
+  await waitFor(() => expect(said()).toContain('문서를 펼치지 못했어요. 내려받아 확인해 주세요.'));
+  expect(said()).toContain('100%');
+  pdf.fails = false;
+  await press(document.body, '새 서류');
+  await waitFor(() => expect(said()).toContain('1 / 3쪽'));
+  await press(document.body, '새 서류');
+  fireEvent.error(document.querySelector('img') as HTMLElement);
+  expect(said()).toContain('그림을 펼치지 못했어요. 내려받아 확인해 주세요.');
+  await press(document.body, '새 서류');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/files/f5');
+});
+
+test('[F-77] what is sought shows as it is typed, is taken without blanks around it, and follows the address', async () => {
+  const taken: string[] = [];
+  function List() {
+    const [text, setText] = useState('하늬');
+    return (
+      <>
+        <SearchBox label="이름" value={text} maxLength={5} onSearch={(next) => taken.push(next)} />
+        <button type="button" onClick={() => setText('')}>
+          모두 보기
+        </button>
+      </>
+    );
+  }
+  drawScreen(<List />);
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.focus();
+  await typeKey(' 에너지');
+  expect(field.value).toBe('하늬 에너');
+  expect(taken).toEqual([]);
+  await typeKey('{Backspace}{Backspace}{Enter}');
+  await press(document.body, '찾기');
+  expect(taken).toEqual(['하늬', '하늬']);
+  await press(document.body, '모두 보기');
+  expect(field.value).toBe('');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/api.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
+import { Bar } from './bar.tsx';
 import { DDayTag } from './d-day-tag.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FactorBars } from './factor-bars.tsx';
@@ -144,4 +145,17 @@ test('[F-77] seconds are told as minutes and seconds', () => {
     '04:59',
     '10:00',
   ]);
+});
+
+test.each([
+  [0, 10, '0.00%'],
+  [3, 12, '25.00%'],
+  [0.5, 1, '50.00%'],
+  [10, 10, '100.00%'],
+  [12, 10, '100.00%'],
+  [-1, 10, '0.00%'],
+  [1, 0, '0.00%'],
+])('[F-77] %d of %d is drawn as %s of the whole, and never as more', (value, max, width) => {
+  const widths = [...drawMarkup(<Bar value={value} max={max} />).html.matchAll(/<rect width="([^"]*)"/g)];
+  expect(widths.map(([, one]) => one)).toEqual(['100%', width]);
 });
