@@ -1,14 +1,15 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '#contract/admin/tasks.ts';
-import { LAPTOP } from '#web/ui/use-media-query.ts';
 import { listLines, useTaskLines } from './task-lines.ts';
 import type { TaskPlace } from './task-place.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+vi.mock('#web/ui/use-media-query.ts', async (loadModule) => {
+  const { LAPTOP, ...others } = await loadModule<typeof import('#web/ui/use-media-query.ts')>();
+  return { ...others, LAPTOP, useMediaQuery: (query: string) => query === LAPTOP };
 });
+
+afterEach(cleanup);
 
 const tasks = Array.from({ length: 200 }, (_, at) => ({ key: `t${at}`, group: 'WEEK' }) as Task);
 const lines = listLines(tasks);
@@ -16,9 +17,6 @@ const WHOLE = 30 + 200 * 40;
 
 /** The list of a desk, 400 pixels high, as it is opened at a line: a head of 30, then rows of 40. */
 function open(at: number, current: string | null = null) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches: media === LAPTOP }) as never,
-  );
   const list = document.createElement('div');
   Object.defineProperties(list, {
     ...{ offsetHeight: { value: 400 }, clientHeight: { value: 400 } },
