@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { matching } from './media.ts';
 
 /** What Radix and the product ask of a browser and jsdom has not: nothing here has a size. */
 class NoObserver {
@@ -21,13 +22,18 @@ Object.assign(globalThis, {
   EventSource: StillStream,
 });
 window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-  });
+  // What asks keeps the list, also from one file to the next.
+  Object.defineProperty(
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+    'matches',
+    { get: () => matching.has(media) },
+  );
 window.scrollTo = () => {};
 Object.assign(Element.prototype, {
   scrollIntoView() {},
@@ -42,6 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  matching.clear();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckField, CheckMark } from '#contract/organizations/document-checks.ts';
 import { memberOf } from '#web/testing/accounts.ts';
+import { matching } from '#web/testing/media.ts';
 import { drawScreen, fillIn, leaveScreen, slowDown, typeKey } from '#web/testing/screen.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 
@@ -94,19 +95,11 @@ test('[F-77] other keys, Shift, marks that are closed and keys that are off mark
 });
 
 test('[F-77] on a wide screen a case begins at its first row, at the mark that it has', () => {
-  const match = vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media.includes('1240'),
-        addListener() {},
-        removeListener() {},
-      }) as never,
-  );
+  matching.add('(min-width: 1240px)');
   draw(<Check marks={{ NAME: 'UNSEEN' }} />);
   expect(focused()).toBe('NAME');
   expect((document.activeElement as HTMLInputElement).checked).toBe(true);
-  match.mockRestore();
+  matching.clear();
   draw();
   expect(focused()).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Task } from '#contract/admin/tasks.ts';
+import { matching } from '#web/testing/media.ts';
+import { LAPTOP } from '#web/ui/use-media-query.ts';
 import { listLines, useTaskLines } from './task-lines.ts';
 import type { TaskPlace } from './task-place.ts';
 
-vi.mock('#web/ui/use-media-query.ts', async (loadModule) => {
-  const { LAPTOP, ...others } = await loadModule<typeof import('#web/ui/use-media-query.ts')>();
-  return { ...others, LAPTOP, useMediaQuery: (query: string) => query === LAPTOP };
+beforeEach(() => {
+  matching.add(LAPTOP);
 });
-
 afterEach(cleanup);
 
 const tasks = Array.from({ length: 200 }, (_, at) => ({ key: `t${at}`, group: 'WEEK' }) as Task);
