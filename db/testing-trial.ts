@@ -5,9 +5,18 @@ import { PreparingClient } from './preparing-client.ts';
 type Row = Record<string, unknown>;
 type Table = { name: string; key: string[] };
 
-/** What a process does on the only connection of its pool, and what it has left behind, before all of it is undone. */
-export type Trials = { begin(): Promise<void>; end(): Promise<string[]> };
+/**
+ * What a process does on the only connection of its pool, from `begin` so many seconds after everything that was there
+ * before, and from `passTo` later still. `look` tells what it has left behind so far, and `end` undoes all of it.
+ */
+export type Trials = {
+  begin(seconds: number): Promise<void>;
+  passTo(seconds: number): Promise<void>;
+  look(): Promise<string[]>;
+  end(): Promise<string[]>;
+};
 
+type Ask = (text: string) => Promise<pg.QueryResult>;
 type Query = (this: pg.ClientBase, ...given: unknown[]) => unknown;
 type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 
@@ -135,7 +144,7 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
   let firstId = '';
   nestTransactions(() => isOn);
   /** The one connection, as long as nobody else has it. */
-  async function hold<T>(work: (query: (text: string) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> {
+  async function hold<T>(work: (query: Ask) => Promise<T>): Promise<T> {
     const client = await db.$client.connect();
     try {
       return await work((text) => queryAsIs.call(client, text) as Promise<pg.QueryResult>);
@@ -144,11 +153,7 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
     }
   }
 
-  async function tellTable(
-    query: (text: string) => Promise<pg.QueryResult>,
-    table: Table,
-    hasRemoved: boolean,
-  ): Promise<string[]> {
+  async function tellTable(query: Ask, table: Table, hasRemoved: boolean): Promise<string[]> {
     const before = await readBefore(table);
     const { rows } = await query(`SELECT to_jsonb(t) AS row FROM ${table.name} t
       WHERE xmin::text::bigint >= ${firstId}`);
@@ -169,35 +174,44 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
     ];
   }
 
+  async function tellAll(query: Ask): Promise<string[]> {
+    // The view of the same asks much more of each table.
+    const { rows: touched } = await query(`
+      SELECT coalesce(pg_partition_root(oid), oid)::regclass::text AS name,
+        bool_or(pg_stat_get_xact_tuples_deleted(oid) > 0) AS "hasRemoved"
+      FROM pg_class WHERE relkind = 'r' AND relnamespace <> 'pg_catalog'::regnamespace
+        AND pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+          + pg_stat_get_xact_tuples_deleted(oid) > 0 GROUP BY 1`);
+    const lines: string[] = [];
+    for (const { name, hasRemoved } of touched) {
+      if (aside.has(name)) continue;
+      const table = tables.find((one) => one.name === name);
+      if (!table) throw new Error(`${name} has no primary key`);
+      lines.push(...(await tellTable(query, table, hasRemoved)));
+    }
+    return lines.filter(Boolean);
+  }
+
+  // On the stopped clock (`testing-clock.ts`).
+  const setClock = (seconds: number) => `SET LOCAL stopped.seconds = ${seconds}`;
+
   return {
-    begin: () =>
+    begin: (seconds) =>
       hold(async (query) => {
-        // A second later than everything that was there before (`testing-clock.ts`).
-        await query(
-          'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL stopped.seconds = 1',
-        );
+        await query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; ${setClock(seconds)}`);
         firstId = (await query('SELECT pg_current_xact_id()::text AS id')).rows[0].id;
         isOn = true;
       }),
+    passTo: (seconds) =>
+      hold(async (query) => {
+        await query(setClock(seconds));
+      }),
+    look: () => hold(tellAll),
     end: () =>
       hold(async (query) => {
         isOn = false;
         try {
-          // The view of the same asks much more of each table.
-          const { rows: touched } = await query(`
-            SELECT coalesce(pg_partition_root(oid), oid)::regclass::text AS name,
-              bool_or(pg_stat_get_xact_tuples_deleted(oid) > 0) AS "hasRemoved"
-            FROM pg_class WHERE relkind = 'r' AND relnamespace <> 'pg_catalog'::regnamespace
-              AND pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
-                + pg_stat_get_xact_tuples_deleted(oid) > 0 GROUP BY 1`);
-          const lines: string[] = [];
-          for (const { name, hasRemoved } of touched) {
-            if (aside.has(name)) continue;
-            const table = tables.find((one) => one.name === name);
-            if (!table) throw new Error(`${name} has no primary key`);
-            lines.push(...(await tellTable(query, table, hasRemoved)));
-          }
-          return lines.filter(Boolean);
+          return await tellAll(query);
         } finally {
           await query('ROLLBACK');
         }

@@ -9,10 +9,12 @@ import { demoRequests } from '#db/seed/load-demo.ts';
 import { organizationId } from '#db/seed/load-organizations.ts';
 import { projectIdOf } from '#db/seed/request-people.ts';
 import { letPass, stopClock } from '#db/testing-clock.ts';
-import { openTrials, type Trials } from '#db/testing-trial.ts';
+import { openTrials } from '#db/testing-trial.ts';
 import { buildPacks } from '#server/modules/packs/build.ts';
 import { openTestApp } from './app.ts';
 import { addToDemo } from './demo-extras.ts';
+import { openDemoWorker } from './demo-worker.ts';
+import type { DemoActs } from './serve-demo.ts';
 
 /**
  * A process of a test that serves the API over the demo content, at an instant that never passes. It is given that
@@ -23,6 +25,8 @@ const [instant = '', ...usernames] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
 // The demo is made a minute before, in which its members do what its content leaves out.
 const minute = 60;
+/** The database is so far ahead in a trial: what is tried comes after everything that was there before. */
+const aSecond = 1;
 const madeAt = new Date(Date.parse(instant) - minute * 1000);
 mock.timers.enable({ apis: ['Date'], now: madeAt });
 const testApp = await openTestApp({ prepare: (ownerUrl) => stopClock(ownerUrl, madeAt) });
@@ -68,6 +72,27 @@ const { rows: passing } = await platform.db.execute<{ id: string }>(
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 const trials = await openTrials(platform.db, databaseUrl);
-process.on('message', async (word: keyof Trials) => process.send?.((await trials[word]()) ?? []));
+const runSchedules = await openDemoWorker(testApp);
+const setClock = (seconds: number) => mock.timers.setTime(Date.parse(instant) + (seconds - aSecond) * 1000);
+const acts: DemoActs = {
+  begin: async (seconds) => {
+    setClock(seconds);
+    await trials.begin(seconds);
+  },
+  passTo: async (seconds) => {
+    setClock(seconds);
+    await trials.passTo(seconds);
+  },
+  look: trials.look,
+  end: async () => {
+    const left = await trials.end();
+    setClock(aSecond);
+    return left;
+  },
+  runSchedules,
+};
+process.on('message', async ([word, ...given]: [keyof DemoActs, ...unknown[]]) =>
+  process.send?.((await (acts[word] as (...all: unknown[]) => Promise<unknown>)(...given)) ?? null),
+);
 const passingIds = passing.map(({ id }) => id);
 process.send?.({ origin: `http://127.0.0.1:${port}`, cookies, ids, passingIds, databaseUrl });

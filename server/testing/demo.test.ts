@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changingCalls, openDemoCalls } from './demo-calls.ts';
+import { tellDays } from './demo-days.ts';
 import { deskSequences } from './demo-desk.ts';
 import { demoFiles, findUnopenedFiles, tellFile } from './demo-files.ts';
 import { partnershipSequences } from './demo-partnerships.ts';
@@ -31,6 +32,11 @@ test.each(Object.entries({ ...partnershipSequences, ...deskSequences }))(
     await expect(`${text}\n`).toMatchFileSnapshot(`demo-sequences/${file}.txt`);
   },
 );
+
+test('[F-77] what the clock brings to the demo on the days and in the years that follow', async () => {
+  for await (const { day, text } of tellDays(demo))
+    await expect.soft(`${text}\n`).toMatchFileSnapshot(`demo-days/${String(day).padStart(4, '0')}.txt`);
+}, 600_000);
 
 test.each(Object.entries(demoFiles))(
   '[F-77] what stands in the files that %s opens in the demo',

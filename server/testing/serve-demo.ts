@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Trials } from '#db/testing-trial.ts';
+import type { RunSchedules } from './demo-worker.ts';
 
 /** The instant of the demo, which never passes: a Wednesday. */
 export const demoNow = new Date('2026-03-11T10:00:00+09:00');
@@ -19,12 +20,15 @@ type Served = {
   databaseUrl: string;
 };
 
+/** What the process that serves the demo does when it is told to. */
+export type DemoActs = Trials & { runSchedules: RunSchedules };
+
 export type Demo = Served & {
   server: ChildProcess;
   /** From now on what changes is only tried, until `undo`, which tells what it has left behind. */
   tryOut(): Promise<void>;
   undo(): Promise<string[]>;
-};
+} & Pick<DemoActs, 'passTo' | 'look' | 'runSchedules'>;
 
 /** Serves the demo content to those members, or to all where none is named (`demo-server.ts`), until `server` is left. */
 export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
@@ -36,18 +40,19 @@ export async function serveDemo(usernames: readonly string[]): Promise<Demo> {
   });
   const [served] = (await Promise.race([once(server, 'message'), ended])) as [Served];
   for (const id of served.passingIds) passingIds.add(id);
-  async function tell(word: keyof Trials): Promise<string[]> {
-    server.send(word);
-    const [lines] = (await Promise.race([once(server, 'message'), ended])) as [string[]];
-    return lines;
+  async function tell<T>(word: keyof DemoActs, ...given: unknown[]): Promise<T> {
+    server.send([word, ...given]);
+    const [answer] = (await Promise.race([once(server, 'message'), ended])) as [T];
+    return answer;
   }
   return {
     ...served,
     server,
-    tryOut: async () => {
-      await tell('begin');
-    },
+    tryOut: () => tell('begin', 1),
+    passTo: (seconds) => tell('passTo', seconds),
+    look: () => tell('look'),
     undo: () => tell('end'),
+    runSchedules: () => tell('runSchedules'),
   };
 }
 
@@ -65,5 +70,5 @@ export const shortenDemo = (text: string) =>
     .replace(/([A-Z2-7]{4} ){6,}[A-Z2-7]{4}/g, '…')
     .replace(anyId, (id, version) => (version === '5' ? id.slice(0, 8) : '#'))
     .replace(/"storageKey":"[0-9a-f]{2}/g, '"storageKey":"#')
-    .replace(/[\d.]+ ?(?=[KM]B)/g, '# ')
+    .replace(/(?<![\w-])[\d.]+ ?(?=[KM]B(?![\w-]))/g, '# ')
     .replace(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w-])/g, '…');
