@@ -13,7 +13,7 @@ export function comingDay(message: string, past: string) {
   });
 }
 
-/** A calendar day in Korea after the one on which it is checked; `soon` is shown for today and what is over. */
+/** A calendar day in Korea after the one on which it is checked; `soon` is shown for today and days before it. */
 export function laterDay(message: string, soon: string) {
   return calendarDay(message).refine((day) => !isCalendarDay(day) || day > koreanDay(new Date()), {
     error: soon,

@@ -5,7 +5,7 @@ import { type Demo, shortenDemo } from './serve-demo.ts';
 const days = [0, 1, 3, 7, 8, 14, 30, 31, 60, 90, 180, 400, 1200, 4000];
 const secondsOfDay = 24 * 60 * 60;
 
-/** What the clock alone has brought on each day of the demo's future that no day before it had; nothing of it stays. */
+/** For each of the days the rows that scheduled jobs have added, changed or removed since the day before; nothing of it stays. */
 export async function* tellDays(demo: Demo): AsyncGenerator<{ day: number; text: string }> {
   await demo.tryOut();
   try {

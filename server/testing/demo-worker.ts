@@ -4,13 +4,13 @@ import type { JobResult } from 'pg-boss';
 import { startWorker } from '#server/jobs/worker.ts';
 import type { TestApp } from './app.ts';
 
-/** Nothing would undo what they do to files; the last one makes and drops tables, which nobody may read meanwhile. */
+/** Nothing would undo what these do to files; the last one makes and drops tables, which locks out whoever reads them. */
 const leftOut = new Set(['sweep', 'backup', 'erasure-send', 'pack-build', 'month-keep']);
 
-/** Does what comes by the clock, once each, as a worker would, and tells what has failed. */
+/** Runs each scheduled job once, as a worker would, and tells which have failed and why. */
 export type RunSchedules = () => Promise<string[]>;
 
-/** Finds out what a worker does by the clock, without a queue that would let it do so by itself. */
+/** Registers the worker's jobs without letting the queue start any, and returns what runs the scheduled ones. */
 export async function openDemoWorker({ platform, log }: TestApp): Promise<RunSchedules> {
   const takes = new Map<string, (jobs: object[]) => Promise<JobResult[]>>();
   const scheduled: string[] = [];

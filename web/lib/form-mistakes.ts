@@ -13,13 +13,13 @@ export function findFormMistakes<Form extends object>(
   values: { [K in keyof Form]: unknown },
   neutral: Form,
 ): Mistakes<Form> {
-  const mistakes = readMistakes(schema, values);
+  const mistakes = checkFields(schema, values);
   const repaired = { ...values };
   for (const field of Object.keys(mistakes) as (keyof Form)[]) repaired[field] = neutral[field];
-  return { ...readMistakes(schema, repaired), ...mistakes };
+  return { ...checkFields(schema, repaired), ...mistakes };
 }
 
-function readMistakes<Form extends object>(schema: z.ZodType<Form>, values: unknown): Mistakes<Form> {
+function checkFields<Form extends object>(schema: z.ZodType<Form>, values: unknown): Mistakes<Form> {
   const mistakes: Mistakes<Form> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     mistakes[path[0] as keyof Form] ??= message;

@@ -22,7 +22,7 @@ Object.assign(globalThis, {
   EventSource: StillStream,
 });
 window.matchMedia = (media) =>
-  // What asks keeps the list, also from one file to the next.
+  // The product keeps each list, from one test file to the next as well, so `matches` is read anew each time.
   Object.defineProperty(
     Object.assign(new EventTarget(), {
       media,

@@ -1,2 +1,2 @@
-/** The media queries that match in the window of a test, until it ends: none by itself, as on a phone. */
+/** The media queries that match in the window of a test, until the test ends: only those that it adds. */
 export const matching = new Set<string>();

@@ -28,7 +28,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
     if (!read.success)
       return setErrors(
         Object.fromEntries(
-          read.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse(),
+          read.error.issues.map(({ path, message }) => [`form.${String(path[0])}`, message]).reverse(),
         ),
       );
     setErrors({});
@@ -44,12 +44,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
       toast.success('제안을 보냈어요. 상대가 답하면 알 수 있어요.');
       onClose();
     } catch (error) {
-      const {
-        '': whole,
-        'form.text': text,
-        'form.reason': reason,
-      } = readMistakes(error, ['form.text', 'form.reason']);
-      setErrors({ ...(whole && { '': whole }), ...(text && { text }), ...(reason && { reason }) });
+      setErrors(readMistakes(error, ['form.text', 'form.reason']));
     }
   }
   return (
@@ -64,7 +59,7 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
       isSubmitting={isPending}
       failure={errors[''] ?? null}
     >
-      <Field label="조항 내용" required error={errors.text}>
+      <Field label="조항 내용" required error={errors['form.text']}>
         <Textarea
           rows={5}
           maxLength={limits.clauseMaxLength}
@@ -77,7 +72,12 @@ export function ProposeDialog({ projectId, agreement, clause, onClose }: Propose
           <DiffText before={clause.text} after={text} />
         </section>
       )}
-      <Field label="바꾸는 이유" required error={errors.reason} hint="상대와 매칭 매니저가 함께 읽어요.">
+      <Field
+        label="바꾸는 이유"
+        required
+        error={errors['form.reason']}
+        hint="상대와 매칭 매니저가 함께 읽어요."
+      >
         <Textarea
           rows={3}
           maxLength={limits.reasonMaxLength}
