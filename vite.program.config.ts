@@ -66,6 +66,7 @@ export default defineConfig({
       '@node-rs/argon2',
       'fastify',
       'flydrive',
+      'fontkit',
       'nodemailer',
       'pdfkit',
       'pg',

@@ -1,11 +1,25 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 const fontFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
   'dist/public/static',
 );
+
+/**
+ * Fonts stay open in the thread that draws: reading the rules of one takes longer than a short paper. The types of PDFKit
+ * do not know that it takes an open font.
+ */
+const openFonts = new Map<string, Buffer>();
+function fontOf(weight: 'Regular' | 'Bold'): Buffer {
+  const known = openFonts.get(weight);
+  if (known) return known;
+  const font = openSync(path.join(fontFolder, `Pretendard-${weight}.otf`)) as Font as unknown as Buffer;
+  openFonts.set(weight, font);
+  return font;
+}
 
 /** Opens a tagged Korean A4 document with the fonts `regular` and `bold`; `finish` ends it and answers with its bytes. */
 export function openDocument(info: { Title: string; Author: string; Subject: string }) {
@@ -19,8 +33,8 @@ export function openDocument(info: { Title: string; Author: string; Subject: str
     tagged: true,
     info,
   });
-  document.registerFont('regular', path.join(fontFolder, 'Pretendard-Regular.otf'));
-  document.registerFont('bold', path.join(fontFolder, 'Pretendard-Bold.otf'));
+  document.registerFont('regular', fontOf('Regular'));
+  document.registerFont('bold', fontOf('Bold'));
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((resolve) => document.once('end', resolve));

@@ -10,18 +10,22 @@ const paper: Paper = {
   foot: '두 기관',
   blocks: [{ kind: 'HEADING', text: '첫째 장' }],
 };
-/** A thread that draws no font: it answers with some words, or ends before it has. */
+/** A thread that draws no font: asked for a document it answers with some words, or ends. */
 const threadThat = (does: string) => () =>
-  new Worker(`const { parentPort } = require('node:worker_threads'); ${does}`, { eval: true });
-const saying = (words: string) =>
-  threadThat(`parentPort.postMessage(new TextEncoder().encode('${words}')); parentPort.close();`);
+  new Worker(
+    `const { parentPort, threadId } = require('node:worker_threads');
+    const say = (words) => parentPort.postMessage(new TextEncoder().encode(words));
+    parentPort.on('message', (order) => { ${does} })`,
+    { eval: true },
+  );
+const saying = (words: string) => threadThat(`say('${words}'); parentPort.close();`);
 
 test('a document that cannot be drawn is told to who waits for it, and the next ones are drawn', async () => {
   const asked = [
-    drawInThread(saying('먼저')),
-    drawInThread(threadThat('throw new Error("no such font");')),
-    drawInThread(threadThat('process.exit(3);')),
-    drawInThread(saying('나중')),
+    drawInThread(saying('먼저'), {}),
+    drawInThread(threadThat('throw new Error("no such font");'), {}),
+    drawInThread(threadThat('process.exit(3);'), {}),
+    drawInThread(saying('나중'), {}),
   ];
   const [before, thrown, ended, after] = await Promise.allSettled(asked);
   expect(before).toMatchObject({ status: 'fulfilled', value: Buffer.from('먼저') });
@@ -39,8 +43,18 @@ test('one thread draws at a time', async () => {
       running -= 1;
     });
   };
-  const drawn = await Promise.all([drawInThread(open), drawInThread(open), drawInThread(open)]);
+  const drawn = await Promise.all([1, 2, 3].map((order) => drawInThread(() => open(), order)));
   expect(drawn.map(String)).toEqual(['끝', '끝', '끝']);
+});
+
+test('documents of one kind share a thread, those of another have their own, and each is what was ordered', async () => {
+  const open = threadThat("say(threadId + ' ' + order)");
+  const first = (await drawInThread(open, '하나')).toString().split(' ');
+  const other = (await drawInThread(threadThat("say(threadId + ' ' + order)"), '딴것')).toString().split(' ');
+  const second = (await drawInThread(open, '둘')).toString().split(' ');
+  expect([first[1], other[1], second[1]]).toEqual(['하나', '딴것', '둘']);
+  expect(second[0]).toBe(first[0]);
+  expect(other[0]).not.toBe(first[0]);
 });
 
 test('a paper that cannot be drawn ends the thread that papers share; the next has one of its own', async () => {

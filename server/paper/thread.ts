@@ -4,59 +4,64 @@ import type { Paper } from './paper.ts';
 export type PaperFormat = 'pdf' | 'docx';
 export type PaperOrder = { paper: Paper; format: PaperFormat };
 
-/** How long the thread waits for another paper: those of a pack or an accepted report follow one another. */
+/** Opens a thread that answers each message with the bytes of the document that it orders. */
+type OpenThread = () => Worker;
+
+/** How long a thread waits for its next document: those of a pack or an accepted report follow one another. */
 const idleMs = 5000;
 
 let drawing: Promise<unknown> = Promise.resolve();
-let idle: { worker: Worker; timer: NodeJS.Timeout } | null = null;
+const idle = new Map<OpenThread, { worker: Worker; timer: NodeJS.Timeout }>();
 
-function openPaperWorker(): Worker {
-  const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), { execArgv: [] });
-  // Whoever waits for a paper hears of a failure; between two papers the thread is only forgotten.
-  return worker
-    .on('error', () => {})
-    .on('exit', () => {
-      if (idle?.worker === worker) idle = null;
-    });
-}
+const openPaperThread = () => new Worker(new URL('./paper-worker.ts', import.meta.url), { execArgv: [] });
 
-/** Draws a paper in a thread of its own, which the papers after it share. */
 export const drawPaper = (paper: Paper, format: PaperFormat): Promise<Buffer> =>
-  inTurn(async () => {
-    const worker = takeIdle() ?? openPaperWorker();
-    const drawn = receive(worker);
-    worker.postMessage({ paper, format } satisfies PaperOrder);
-    const bytes = await drawn;
-    keepIdle(worker);
+  drawInThread(openPaperThread, { paper, format } satisfies PaperOrder);
+
+/**
+ * Lets a thread draw a document, one at a time: embedding a font takes longer than an answer may. Documents of one kind,
+ * those with the same `open`, share a thread.
+ */
+export function drawInThread(open: OpenThread, order: unknown): Promise<Buffer> {
+  const drawn = drawing.then(async () => {
+    const worker = takeIdle(open) ?? openThread(open);
+    const bytes = receive(worker);
+    worker.postMessage(order);
+    await bytes;
+    keepIdle(open, worker);
     return bytes;
   });
-
-/** Lets a thread draw a document, one at a time: embedding a font takes longer than an answer may. */
-export const drawInThread = (open: () => Worker): Promise<Buffer> => inTurn(() => receive(open()));
-
-function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
-  const drawn = drawing.then(draw);
   drawing = drawn.catch(() => {});
   return drawn;
 }
 
-function takeIdle(): Worker | null {
-  if (idle === null) return null;
-  const { worker, timer } = idle;
-  clearTimeout(timer);
-  idle = null;
-  worker.ref();
-  return worker;
+function openThread(open: OpenThread): Worker {
+  const worker = open();
+  // Whoever waits for a document hears of a failure; between two documents the thread is only forgotten.
+  return worker
+    .on('error', () => {})
+    .on('exit', () => {
+      if (idle.get(open)?.worker === worker) idle.delete(open);
+    });
 }
 
-/** Ends the thread unless another paper comes soon; it keeps no process alive meanwhile. */
-function keepIdle(worker: Worker): void {
+function takeIdle(open: OpenThread): Worker | null {
+  const found = idle.get(open);
+  if (!found) return null;
+  clearTimeout(found.timer);
+  idle.delete(open);
+  found.worker.ref();
+  return found.worker;
+}
+
+/** Ends the thread unless another document comes soon; it keeps no process alive meanwhile. */
+function keepIdle(open: OpenThread, worker: Worker): void {
   worker.unref();
   const timer = setTimeout(() => {
-    idle = null;
+    idle.delete(open);
     void worker.terminate();
   }, idleMs).unref();
-  idle = { worker, timer };
+  idle.set(open, { worker, timer });
 }
 
 /** The next document of a thread; a thread that fails ends with it. */

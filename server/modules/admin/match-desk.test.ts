@@ -85,6 +85,8 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
     const project = await submit({ title: '직접 더하는 요청' });
     const match = await listOf(project);
     const known = await createNpo(app.platform.db, { profile: { capacity: 1000 } });
+    // It can stand on any later list.
+    npos.push(known);
     const [offered] = await find(match, known.organizationName);
     expect(offered).toMatchObject({ npoId: known.organizationId, blockedBy: null, fit: expect.any(Number) });
 

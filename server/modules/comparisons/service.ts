@@ -55,16 +55,16 @@ async function compareNpo(call: Call, npo: RecommendedNpo): Promise<ComparedNpo>
   };
 }
 
+const openDocumentThread = () =>
+  new Worker(new URL('./document-worker.ts', import.meta.url), { execArgv: [] });
+
 /** Sends the comparison as a PDF; drawn beside the event loop. */
 export async function sendDocument(
   call: EndpointCall<typeof getComparisonDocument>,
   projectId: string,
 ): Promise<void> {
   const compared = await getComparison(call, projectId);
-  const bytes = await drawInThread(
-    () =>
-      new Worker(new URL('./document-worker.ts', import.meta.url), { workerData: compared, execArgv: [] }),
-  );
+  const bytes = await drawInThread(openDocumentThread, compared);
   call.reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', formAttachmentHeader(`추천 비교서 ${compared.title}.pdf`))
