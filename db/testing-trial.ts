@@ -91,7 +91,16 @@ const tellMail = (row: Row): Row => ({ ...row, text: String(row.text).split('\n-
 /** How long a session lasts is put off as it is used. */
 const tellSession = ({ expires_at, ...row }: Row): Row => row;
 
+/** Of an NPO on a list not its version: the catalogue counts up with every trial. */
+function tellMatch({ snapshot, ...row }: Row): Row {
+  const leaveOut = function (this: object, name: string, value: unknown) {
+    return name === 'version' && 'evidence' in this ? undefined : value;
+  };
+  return { ...row, snapshot: JSON.stringify(snapshot, leaveOut) };
+}
+
 const reduceRow: Record<string, (row: Row) => Row> = {
+  match: tellMatch,
   'pgboss.job': tellJob,
   mail: tellMail,
   session: tellSession,
@@ -116,6 +125,13 @@ const tellChanges = (before: Row, after: Row) =>
     .filter((name) => !untold.test(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => tellChange(name, before[name], after[name]))
     .join(', ');
+
+/** Where the epoch of the catalogue has got to in a trial that has raised it, and the NPOs that were stamped. */
+type TriedCatalog = { version: string; npoIds: string[] | null };
+
+const readTriedCatalog = (firstId: string) => `
+  SELECT version::text, (SELECT array_agg(id) FROM npo WHERE xmin::text::bigint >= ${firstId}) AS "npoIds"
+  FROM catalog_epoch WHERE xmin::text::bigint >= ${firstId}`;
 
 /**
  * Lets a process try what it does: between `begin` and `end` all of it stands in one transaction on one connection, which
@@ -192,6 +208,14 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
     return lines.filter(Boolean);
   }
 
+  /** Whoever follows the catalogue has read what was tried, and reads those NPOs once more as they are. */
+  async function outdateCatalog(tried: TriedCatalog): Promise<void> {
+    await owner.query('UPDATE catalog_epoch SET version = $1', [BigInt(tried.version) + 1n]);
+    await owner.query('UPDATE npo SET catalog_version = catalog_version WHERE id = ANY ($1)', [
+      tried.npoIds ?? [],
+    ]);
+  }
+
   // On the stopped clock (`testing-clock.ts`).
   const setClock = (seconds: number) => `SET LOCAL stopped.seconds = ${seconds}`;
 
@@ -210,10 +234,13 @@ export async function openTrials(db: Database, ownerUrl: string): Promise<Trials
     end: () =>
       hold(async (query) => {
         isOn = false;
+        let tried: TriedCatalog | undefined;
         try {
+          tried = (await query(readTriedCatalog(firstId))).rows[0];
           return await tellAll(query);
         } finally {
           await query('ROLLBACK');
+          if (tried) await outdateCatalog(tried);
         }
       }),
   };
