@@ -12,7 +12,7 @@ import {
   isPublished,
   keepBytes,
 } from './catalog.ts';
-import { countByFilter, findNpos, joinCards, type NpoFilter } from './directory.ts';
+import { countByFilter, findNpos, joinCards, type NpoFilter, type NpoPageQuery } from './directory.ts';
 import { type NpoListing, type NpoRecord, toListing, withoutHiddenBudgets } from './npo-record.ts';
 import { indexSearchTexts } from './search-index.ts';
 import { hasToken, queryTokens, toSearchText } from './search-text.ts';
@@ -177,6 +177,12 @@ describe('directory', () => {
   });
 });
 
+/** A page with its cards as texts: compared byte by byte they take half the time of this file. */
+function readPage(catalog: Catalog, query: NpoPageQuery) {
+  const page = findNpos(catalog, query);
+  return { ...page, cards: page.cards.map((card) => Buffer.from(card).toString()) };
+}
+
 describe('changes', () => {
   const change = fc.record({
     place: fc.nat({ max: 39 }),
@@ -203,7 +209,7 @@ describe('changes', () => {
         for (const filter of [{}, { region: '11' }, { q: '나눔' }, { q: 'ㅅㅆ' }, { q: '나눔재단' }]) {
           for (const sort of npoSorts) {
             const query = { ...filter, sort, pageSize: 100 };
-            expect(findNpos(catalog, query)).toEqual(findNpos(rebuilt, query));
+            expect(readPage(catalog, query)).toEqual(readPage(rebuilt, query));
           }
           expect(countByFilter(catalog, filter)).toEqual(countByFilter(rebuilt, filter));
         }

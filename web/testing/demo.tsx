@@ -11,7 +11,7 @@ import { FetchRequest, formMultipart } from './demo-net.ts';
 import { listDialogs, REFUSAL, topDialog } from './dialogs.ts';
 import { findMistake } from './endpoints.ts';
 import { canChangeText, canFillIn, changeNumber, changeText, fillEmpty, pickLast } from './fill-in.ts';
-import { nameOfButton, nameOfField, outline } from './outline.ts';
+import { nameOfButton, nameOfField, outlineHeard } from './outline.ts';
 
 const fetchOverNet = globalThis.fetch;
 const answers = new Map<string, Promise<{ status: number; bytes: ArrayBuffer; headers: Headers }>>();
@@ -244,7 +244,7 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
   return {
     settle,
     /** What stands there, a line for each thing. */
-    read: (part: Element = document.body) => outline(part).map(shorten),
+    read: (part: Element = document.body) => outlineHeard(part).map(shorten),
     /** How long what was read counts as new, where that is not as long as of most, and how often it is read again by itself. */
     listRereads: () => {
       const usual = queryClient.getDefaultOptions().queries?.staleTime;

@@ -12,8 +12,17 @@ const BLOCKS = new Set(
  */
 export const outline = (root: Element): string[] => outlineAll([root]);
 
+/**
+ * The same with what is only heard: names of parts, pictures and links that no text says, the states of what can be
+ * pressed, sorted or followed, and what is read out by itself.
+ */
+export const outlineHeard = (root: Element): string[] => outlineAll([root], 'HEARD');
+
+/** What is told: what is seen, that and what is heard, or no more than the words of a name. */
+type Manner = 'SEEN' | 'HEARD' | 'NAME';
+
 /** The text of an element, without the field that may stand in it. */
-const textOf = (element: Element): string => outlineAll(childrenOf(element), true).join(' ');
+const textOf = (element: Element): string => outlineAll(childrenOf(element), 'NAME').join(' ');
 
 /** By their links: a list of nodes in jsdom costs several times as much. */
 function* childrenOf(node: Node): Iterable<Node> {
@@ -25,7 +34,9 @@ const isField = (element: HTMLElement) =>
   element.tagName === 'TEXTAREA' ||
   element.getAttribute('role') === 'combobox';
 
-function outlineAll(nodes: Iterable<Node>, isName = false): string[] {
+function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
+  const isName = manner === 'NAME';
+  const isHeard = manner === 'HEARD';
   const lines: string[] = [];
   let line = '';
   const end = () => {
@@ -35,6 +46,7 @@ function outlineAll(nodes: Iterable<Node>, isName = false): string[] {
   };
   function visit(node: Node) {
     if (node.nodeType === Node.TEXT_NODE) line += node.textContent ?? '';
+    if (isHeard && node instanceof Element) line += describePicture(node);
     if (!(node instanceof HTMLElement)) return;
     const classes = node.getAttribute('class')?.split(' ');
     if (node.hidden || node.getAttribute('aria-hidden') === 'true' || classes?.includes('invisible')) return;
@@ -51,20 +63,81 @@ function outlineAll(nodes: Iterable<Node>, isName = false): string[] {
     }
     if (node.tagName === 'BUTTON') {
       end();
-      lines.push(describeButton(node as HTMLButtonElement));
+      lines.push(describeButton(node as HTMLButtonElement) + (isHeard ? describeState(node) : ''));
       return;
     }
     // A label is told with its field.
     if (node instanceof HTMLLabelElement && node.htmlFor !== '' && node.control) return;
-    const isBlock = BLOCKS.has(node.tagName) || classes?.includes('block');
+    const call = isHeard ? describeCall(node) : '';
+    const isBlock = BLOCKS.has(node.tagName) || classes?.includes('block') || call !== '';
     if (isBlock) end();
+    const from = lines.length;
+    const heard = isHeard && node.tagName !== 'A' ? describePart(node) : '';
+    if (heard) {
+      end();
+      lines.push(heard);
+    }
     for (const child of childrenOf(node)) visit(child);
-    if (node instanceof HTMLAnchorElement) line += ` → ${node.getAttribute('href')} `;
+    if (node instanceof HTMLAnchorElement)
+      line += `${isHeard ? describeName(node) + describeState(node) : ''} → ${node.getAttribute('href')} `;
     if (isBlock) end();
+    if (call && lines.length > from) lines[from] = call + lines[from];
   }
   for (const node of nodes) visit(node);
   end();
   return lines;
+}
+
+/** The words that stand for a picture, and its address; (unnamed) where it is neither named nor left out. */
+function describePicture(element: Element): string {
+  if (element.getAttribute('aria-hidden') === 'true') return '';
+  if (element.tagName === 'svg' && element.getAttribute('role') === 'img')
+    return ` (picture: ${element.getAttribute('aria-label') ?? '(unnamed)'}) `;
+  if (element.tagName !== 'IMG') return '';
+  const words = element.getAttribute('alt') ?? '(unnamed)';
+  const [address] = (element.getAttribute('src') ?? '').split(',');
+  return ` (picture${words && `: ${words}`} → ${address}) `;
+}
+
+/** A name that is heard in the place of the text. */
+const describeName = (element: Element): string => {
+  const name = element.getAttribute('aria-label');
+  return name === null ? '' : ` (${name})`;
+};
+
+/** A part of the page by its name, and how far along it is; (unnamed) where what names it is not there. */
+function describePart(element: HTMLElement): string {
+  const labels = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const isLost = labels.some((id) => element.ownerDocument.getElementById(id) === null);
+  const name = isLost ? 'unnamed' : element.getAttribute('aria-label');
+  const sort = element.getAttribute('aria-sort');
+  if (name === null) return sort === null ? '' : `<sorted ${sort}>`;
+  const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
+  return `<${[kind, name, element.getAttribute('aria-valuenow')].filter((word) => word !== null).join(' ')}>`;
+}
+
+/** Before what is read out as soon as it appears. */
+function describeCall(element: Element): string {
+  const role = element.getAttribute('role');
+  return role === 'alert' || role === 'status' ? `(${role}) ` : '';
+}
+
+const states: Record<string, string> = {
+  'aria-pressed': 'pressed',
+  'aria-expanded': 'open',
+  'aria-selected': 'selected',
+  'aria-checked': 'checked',
+};
+
+/** What state something is in that can be pressed or followed; `not` where it could be in it. */
+function describeState(element: Element): string {
+  const current = element.getAttribute('aria-current');
+  const told = Object.entries(states).flatMap(([name, word]) => {
+    const value = element.getAttribute(name);
+    return value === null ? [] : [value === 'true' ? word : `not ${word}`];
+  });
+  if (current && current !== 'false') told.push(`current ${current}`);
+  return told.map((word) => ` (${word})`).join('');
 }
 
 function markOf({ type, checked, disabled }: HTMLInputElement): string {
