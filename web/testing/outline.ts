@@ -14,7 +14,7 @@ export const outline = (root: Element): string[] => outlineAll([root]);
 
 /**
  * The same with what is only heard: names of parts, pictures and links that no text says, the states of what can be
- * pressed, sorted or followed, and what is read out by itself.
+ * pressed, sorted or followed, the levels of headings (#), and what is read out by itself.
  */
 export const outlineHeard = (root: Element): string[] => outlineAll([root], 'HEARD');
 
@@ -77,6 +77,8 @@ function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
       end();
       lines.push(heard);
     }
+    const [, level] = /^H([1-6])$/.exec(node.tagName) ?? [];
+    if (isHeard && level) line += `${'#'.repeat(Number(level))} `;
     for (const child of childrenOf(node)) visit(child);
     if (node instanceof HTMLAnchorElement)
       line += `${isHeard ? describeName(node) + describeState(node) : ''} → ${node.getAttribute('href')} `;

@@ -1,8 +1,12 @@
 import { vi } from 'vitest';
 import { ApiProblem, exchange } from '#web/lib/api.ts';
 
+/** The `Idempotency-Key` of each file that a test has sent. */
+export const sentKeys: string[] = [];
+
 /** Lets a file that tells how much of it is sent go the way of every other call of a test. */
 export function takeUploads(): void {
+  sentKeys.length = 0;
   vi.stubGlobal('XMLHttpRequest', Upload);
 }
 
@@ -19,7 +23,9 @@ class Upload {
   open(method: string, url: string) {
     this.asked = { method, url };
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') sentKeys.push(value);
+  }
   abort() {
     this.onabort();
   }

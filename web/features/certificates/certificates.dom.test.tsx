@@ -16,7 +16,7 @@ import {
   topDialog,
   typeKey,
 } from '#web/testing/screen.tsx';
-import { takeUploads } from '#web/testing/uploads.ts';
+import { sentKeys, takeUploads } from '#web/testing/uploads.ts';
 import { rewriteCertificate, startCertificateDraft } from './certificate-draft.ts';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -198,6 +198,15 @@ test('[X-05] a document that does not arrive stays chosen, and says so in the wo
   await waitFor(() => expect(toasts).toEqual(['error: 인증 요청 중 에러가 발생했습니다.']));
   await waitFor(() => expect(said()).toContain('[인증 요청하기]'));
   expect(said()).toContain('등록증.pdf');
+  await press(dialog(), '인증 요청하기');
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(new Set(sentKeys).size, 'the same document again').toBe(1);
+  await press(dialog(), '고른 파일 빼기');
+  pick(sized('새 등록증.pdf', 'application/pdf', 2048));
+  await waitFor(() => expect(said()).toContain('새 등록증.pdf'));
+  await press(dialog(), '인증 요청하기');
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(new Set(sentKeys).size, 'another one').toBe(2);
 });
 
 test('[X-06] a document that could not be deleted stays, with the words of the server, or those of the rule', async () => {

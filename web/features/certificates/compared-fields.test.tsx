@@ -34,6 +34,12 @@ test('how many were seen is counted while marks can be set', () => {
   expect(draw({ compared: [] }).html).toBe('');
 });
 
+test('[F-77] what stands on a document that says something else is typed off it, up to 100 letters', () => {
+  const sight = { marks: { NAME: 'DIFFERENT' }, found: { NAME: '하늬전력' } } as const;
+  expect(draw({ sight }).html).toMatch(/<input[^>]*maxLength="100"[^>]*value="하늬전력"/i);
+  expect(draw({ sight: { ...sight, marks: { NAME: 'SAME' } } }).html).not.toContain('하늬전력');
+});
+
 test('a value that was another one stands beside the one before, a number with what the tax office says', () => {
   expect(text()).toMatch(/사업자등록번호[\s\S]*전에 적은 값 123-45-67890[\s\S]*123-45-67891/);
   expect(text({ type: 'NPO' })).toContain('고유번호');
