@@ -8,14 +8,13 @@ const fontFolder = path.join(
   'dist/public/static',
 );
 
-/**
- * Fonts stay open in the thread that draws: reading the rules of one takes longer than a short paper. The types of PDFKit
- * do not know that it takes an open font.
- */
 const openFonts = new Map<string, Buffer>();
+
+/** A font that stays open in the thread that draws: reading its rules takes longer than a short paper. */
 function fontOf(weight: 'Regular' | 'Bold'): Buffer {
   const known = openFonts.get(weight);
   if (known) return known;
+  // PDFKit takes an open font, which its types do not know.
   const font = openSync(path.join(fontFolder, `Pretendard-${weight}.otf`)) as Font as unknown as Buffer;
   openFonts.set(weight, font);
   return font;

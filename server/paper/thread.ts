@@ -15,12 +15,13 @@ const idle = new Map<OpenThread, { worker: Worker; timer: NodeJS.Timeout }>();
 
 const openPaperThread = () => new Worker(new URL('./paper-worker.ts', import.meta.url), { execArgv: [] });
 
+/** Draws a paper as a file of that format, beside the event loop; rejects where it cannot be drawn. */
 export const drawPaper = (paper: Paper, format: PaperFormat): Promise<Buffer> =>
   drawInThread(openPaperThread, { paper, format } satisfies PaperOrder);
 
 /**
  * Lets a thread draw a document, one at a time: embedding a font takes longer than an answer may. Documents of one kind,
- * those with the same `open`, share a thread.
+ * those with the same `open`, share a thread. Rejects where a thread fails or ends before it has drawn.
  */
 export function drawInThread(open: OpenThread, order: unknown): Promise<Buffer> {
   const drawn = drawing.then(async () => {

@@ -77,8 +77,7 @@ function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
       end();
       lines.push(heard);
     }
-    const [, level] = /^H([1-6])$/.exec(node.tagName) ?? [];
-    if (isHeard && level) line += `${'#'.repeat(Number(level))} `;
+    if (isHeard) line += describeLevel(node);
     for (const child of childrenOf(node)) visit(child);
     if (node instanceof HTMLAnchorElement)
       line += `${isHeard ? describeName(node) + describeState(node) : ''} → ${node.getAttribute('href')} `;
@@ -116,6 +115,12 @@ function describePart(element: HTMLElement): string {
   if (name === null) return sort === null ? '' : `<sorted ${sort}>`;
   const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
   return `<${[kind, name, element.getAttribute('aria-valuenow')].filter((word) => word !== null).join(' ')}>`;
+}
+
+/** Before a heading, a # for each level. */
+function describeLevel({ tagName }: Element): string {
+  const [, level] = /^H([1-6])$/.exec(tagName) ?? [];
+  return level ? `${'#'.repeat(Number(level))} ` : '';
 }
 
 /** Before what is read out as soon as it appears. */
