@@ -90,37 +90,3 @@ test('[B-04] [F-46] [W-05] [D-16] an NPO puts pictures into a representative pro
   await visitor.getByRole('link', { name: '2025년 결산서.pdf 다운받기' }).click();
   expect((await download).suggestedFilename()).toBe('2025년 결산서.pdf');
 });
-
-test('[F-44] [F-51] [S-15] an NPO under review reads what happens next and writes its profile; of two devices neither overwrites the other silently', async ({
-  page,
-  product,
-  openVisitor,
-  expectedErrors,
-}) => {
-  // The second device is told that it is behind.
-  expectedErrors.push(/status of 409/);
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'PENDING' });
-  await openAs(page, product, username, '/invitations');
-  await expect(page).toHaveURL(/\/account\/info$/);
-  await expect(page.getByText('승인된 회원만 이용할 수 있어요.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: '가입 신청을 확인하고 있어요' })).toBeVisible();
-  await expectNoAccessibilityProblems(page);
-  await page.getByRole('link', { name: '프로필 미리 쓰기' }).click();
-  await expect(page.getByText('가입을 확인하는 동안 미리 써 둘 수 있어요.', { exact: false })).toBeVisible();
-  const other = await openVisitor();
-  await openAs(other, product, username, '/account/profile');
-  await expect(other.getByLabel('소개 글')).toBeVisible();
-  await page.getByLabel('소개 글').fill('첫 기기에서 쓴 소개예요.');
-  await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
-
-  await other.getByLabel('소개 글').fill('둘째 기기에서 쓴 소개예요.');
-  const conflict = other.getByRole('alert').filter({ hasText: '다른 기기나 동료가' });
-  await expect(conflict).toContainText('다른 곳: 소개');
-  await expectNoAccessibilityProblems(other);
-  await conflict.getByRole('button', { name: '다른 내용 불러오기' }).click();
-  await expect(other.getByLabel('소개 글')).toHaveValue('첫 기기에서 쓴 소개예요.');
-  await other.getByLabel('소개 글').fill('첫 기기에서 쓰고 둘째에서 이은 소개예요.');
-  await expect(other.getByText(/에 임시 저장했어요/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('소개 글')).toHaveValue('첫 기기에서 쓰고 둘째에서 이은 소개예요.');
-});

@@ -122,6 +122,13 @@ test('[P-07] every screen of the desk is accessible and fits a phone and a table
   for (const path of [
     ...['/admin/projects', '/admin/weights', '/admin/inquiries', '/admin/mails', '/admin/announcements'],
     ...['/admin/administrators', '/admin/codes', '/admin/settings/switches', '/admin/system'],
+    ...[
+      '/admin/organizations',
+      '/admin/takedowns',
+      '/admin/statistics',
+      '/admin/statistics/money',
+      '/admin/fairness',
+    ],
   ]) {
     await walkTo(page, path);
     await expectSoundAt(page, [1280, 360]);

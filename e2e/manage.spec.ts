@@ -6,21 +6,14 @@ import {
   projectStatusLabels,
 } from '#contract/projects/project-status.ts';
 import { findProjects, getProject, type ProjectListItem } from '#contract/projects/projects.ts';
-import { createSamplePdf } from '#db/seed/sample-pdf.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoSideScroll, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { endProject, findOwnProject, makeMatched, nameRequest } from '#e2e/projects.ts';
+import { endProject, findOwnProject, makeMatched } from '#e2e/projects.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 const npo = 'solgaeul';
-
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: createSamplePdf(name, ['함께 보는 서류']),
-});
 
 let api: Api;
 test.beforeEach(async ({ product }) => {
@@ -114,55 +107,6 @@ test('[R-05] [S-01] [S-02] [B-11] the list shows every project in its stage with
     await expect(log.getByRole('listitem')).toHaveCount(project.events.items.length);
     await expectSoundAt(page, [1280, 360]);
   });
-});
-
-test('[W-05] [W-06] [P-04] [B-23] notes and documents are added, read in their place and deleted by their owner; a note survives a reload while it is written', async ({
-  page,
-  product,
-}) => {
-  const other = await openApi(product.url, npo);
-  const project = await makeMatched(api, other, { title: nameRequest('서류를 모으는 사업') });
-  await openAs(page, product, company, `/project/manage/${project.id}`);
-  const log = page.getByRole('region', { name: '진행 기록' });
-  const row = page
-    .getByRole('list', { name: '프로젝트 서류' })
-    .getByRole('listitem')
-    .filter({ hasText: '협약서.pdf' });
-
-  await test.step('a note', async () => {
-    await page.getByRole('button', { name: '기록 남기기' }).click();
-    await log.getByLabel('기록할 내용').fill('첫 회의를 했어요');
-    await page.reload();
-    await page.getByRole('button', { name: '기록 남기기' }).click();
-    await expect(log.getByLabel('기록할 내용')).toHaveValue('첫 회의를 했어요');
-    await log.getByRole('button', { name: '기록 남기기' }).click();
-    await expect(log.getByRole('listitem').first()).toContainText('첫 회의를 했어요');
-    await expect(log.getByRole('button', { name: '기록 남기기' })).toBeFocused();
-  });
-
-  await test.step('a document', async () => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '파일 업로드' }).click();
-    await (await chooser).setFiles(pdf('협약서.pdf'));
-    await expect(row).toContainText('하늬에너지');
-    await expect(row).toContainText(/\d{4}\.\d{2}\.\d{2}/);
-    await expect(page.getByRole('list', { name: '올리는 중인 서류' })).toHaveCount(0);
-    await expect(log).toContainText('‘협약서.pdf’ 파일을 올렸어요');
-    const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: '다운받기' }).click();
-    expect((await download).suggestedFilename()).toBe('협약서.pdf');
-    await row.getByRole('button', { name: '협약서.pdf 보기' }).click();
-    const opened = row.getByRole('region', { name: '서류 협약서.pdf', exact: true });
-    await expect(opened.getByRole('img', { name: '협약서.pdf 1쪽' })).toBeVisible();
-    await expectSoundAt(page, [360]);
-    await row.getByRole('button', { name: '협약서.pdf 그만 보기' }).click();
-    await expect(opened).toHaveCount(0);
-    await row.getByRole('button', { name: '삭제하기' }).click();
-    const question = page.getByRole('alertdialog', { name: '서류를 삭제할까요?' });
-    await question.getByRole('button', { name: '삭제하기' }).click();
-    await expect(row).toHaveCount(0);
-  });
-  await endProject(product.url, project.id);
 });
 
 test.describe('with names of 200 characters', () => {

@@ -1,9 +1,6 @@
-import { findProjectDrafts } from '#contract/projects/project-drafts.ts';
-import { openApi } from '#e2e/api.ts';
 import { expectNoSideScroll, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findCards, wake } from '#e2e/public-pages.ts';
-import { clearDrafts, readDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { walkTo } from '#e2e/walk.ts';
 
@@ -44,41 +41,5 @@ test.describe('comparing', () => {
     await walkTo(visitor, '/npos');
     await expect(visitor.getByRole('article').first()).toBeVisible();
     await expect(visitor.getByRole('button', { name: /비교에 담기/ })).toHaveCount(0);
-  });
-});
-
-test.describe('profile', () => {
-  test('[B-04] a profile shows who works alike; a company takes its conditions over into the request, and what it wrote itself stays', async ({
-    page,
-    request,
-    product,
-  }) => {
-    const [card] = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).items;
-    const api = await openApi(product.url, 'neulbom_csr');
-    await clearDrafts(api);
-    const readLatest = async () => {
-      const { items } = await api.call(findProjectDrafts);
-      expect(items).toHaveLength(1);
-      return readDraft(api, items[0]?.key);
-    };
-    const { items } = await (await request.get(`/api/npos/${card?.id}/similar`)).json();
-    await openAs(page, product, 'neulbom_csr', `/npos/${card?.id}`);
-    const similar = page.getByRole('region', { name: '비슷한 일을 하는 단체' }).getByRole('article');
-    await expect(similar.getByRole('heading')).toHaveText(
-      items.map(({ orgName }: { orgName: string }) => orgName),
-    );
-    await page.getByRole('button', { name: '요청서에 담기' }).click();
-    await expect(page).toHaveURL(/\/project\/request\?draft=/);
-    await expect(page.getByText('이 단체의 지역, 분야, 수혜대상을 새 요청서에 담았어요.')).toBeVisible();
-    const draft = await readLatest();
-    expect(draft.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
-
-    const other = (await findCards(request, '?region=11&field=ENV')).items[0];
-    await page.goto(`/npos/${other?.id}`);
-    await page.getByRole('button', { name: '요청서에 담기' }).click();
-    await expect(page).toHaveURL(/\/project\/request\?draft=/);
-    await expect(page.getByText(/요청서’에 담았어요\./)).toBeVisible();
-    const kept = await readLatest();
-    expect(kept.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
   });
 });

@@ -199,26 +199,3 @@ test('[D-13] [X-04] [S-14] [B-06] the form works by keyboard alone: saving says 
     progress: { actualBudget: 32_500_000, regionDetail: district },
   });
 });
-
-test('[X-04] a save that a proxy answers or that finds no connection tells so and keeps what was typed', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 502/, /ERR_INTERNET_DISCONNECTED/);
-  await openAs(page, product, company, `/project/manage/${project.id}`);
-  const dialog = await openForm(page);
-  await dialog.getByRole('button', { name: '요청서 값 그대로' }).click();
-  const save = dialog.getByRole('button', { name: '저장하기' });
-  // What a proxy says while the product is away is no answer of the product.
-  const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
-  await page.route('**/progress', (route) => route.fulfill(answer));
-  await save.click();
-  await expect(page.getByText('업데이트 중 오류가 발생했습니다.')).toBeVisible();
-  await page.unroute('**/progress');
-  await page.context().setOffline(true);
-  await save.click();
-  await expect(page.getByText('서버에 연결하지 못했어요.')).toBeVisible({ timeout: 20_000 });
-  expect((await read()).status.code).toBe('MATCHED');
-  await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('30,000,000');
-});

@@ -1,10 +1,9 @@
 import { Client } from 'pg';
-import { getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askForJob } from '#e2e/jobs.ts';
-import { findOwnProject, nameRequest } from '#e2e/projects.ts';
+import { nameRequest } from '#e2e/projects.ts';
 import { describeRequest, submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -81,52 +80,6 @@ test.describe('on a phone, and wider', () => {
     expect(new Set(medals.slice(0, 4)).size).toBe(4);
     await expectSoundAt(page, [360, 1280], '[role=dialog]');
   });
-});
-
-test('[D-23] [D-26] [C-03] [X-03] past partners stand in a lane of their own, profile and evidence open beside the list, and an attachment is saved under its Korean name', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  const { id: projectId } = await findOwnProject(
-    api,
-    ({ status, title }) => status.code === 'PROPOSING' && title === '춘천 아이들의 저녁 공부방 만들기',
-  );
-  const project = await api.call(getProject, { params: { projectId } });
-  const repeated = project.recommendedNpos.filter(({ isRepeatPartner }) => isRepeatPartner);
-  expect(repeated.length).toBeGreaterThan(0);
-  const npo = project.recommendedNpos.find(({ reasons }) =>
-    reasons.some(({ npoProjects }) => npoProjects.length > 0),
-  );
-  const work = npo?.reasons.flatMap(({ npoProjects }) => npoProjects)[0];
-  if (!npo || !work) throw new Error('no reason has evidence');
-  await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  await expect(page.getByRole('heading', { name: `함께한 적 있는 단체 ${repeated.length}곳` })).toBeVisible();
-  const card = page.getByRole('article', { name: `추천 ${npo.rank}순위 ${npo.orgName}` });
-  const profile = page.waitForEvent('popup');
-  await card.getByRole('link', { name: '전체 프로필 보기' }).click();
-  await expect((await profile).getByRole('heading', { level: 1, name: npo.orgName })).toBeVisible();
-  expect(new URL((await profile).url()).pathname).toBe(`/npos/${npo.userId}`);
-  await (await profile).close();
-
-  await expect(card.getByText(npo.reasons[0]?.text ?? '')).toBeHidden();
-  await card.getByText(/^추천 근거 \d가지/).click();
-  for (const { text } of npo.reasons) await expect(card.getByText(text)).toBeVisible();
-  const evidence = page.waitForEvent('popup');
-  await card.getByRole('link', { name: work.name }).first().click();
-  await expect((await evidence).getByRole('dialog')).toBeVisible();
-  await expect(card).toBeVisible();
-
-  const [file] = project.requestDetails.attachments;
-  if (!file) throw new Error('the request has no attachment');
-  await page.getByRole('button', { name: '요청서 전체 보기' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
-  expect((await download).suggestedFilename()).toBe(file.name);
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
-  await expect(page.getByText('파일 다운로드에 실패했습니다.')).toBeVisible();
 });
 
 test('[D-27] [S-03] a request that was kept before its list was found stands open, and shows the list when it comes', async ({

@@ -1,87 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import {
-  inviteAdministrator,
-  revokeAdministratorInvitation,
-} from '#contract/accounts/administrator-invitations.ts';
-import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
-import { isWaiting } from '#contract/admin/outgoing.ts';
-import { createAnnouncement, endAnnouncement } from '#contract/announcements.ts';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { ADMIN } from '#e2e/admin.ts';
-import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
+import { expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { waitForMail } from '#e2e/mails.ts';
-import { requestPath } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { walkTo } from '#e2e/walk.ts';
-
-test.describe('on a phone', () => {
-  test.use({ width: 360 });
-
-  test('[B-22] [P-07] [O-19] a member reads that matching is closed until it is open again, and puts away what is announced; who is invited as an administrator reads so', async ({
-    page,
-    product,
-  }) => {
-    const api = await openApi(product.url, ADMIN);
-    const turn = async (isMatchingOpen: boolean) => {
-      const { version } = await api.call(getAdminSettings);
-      await api.call(updateAdminSettings, { body: { version, reason: '시험이에요', isMatchingOpen } });
-    };
-    await turn(false);
-    try {
-      await openAs(page, product, 'hanui_csr', requestPath);
-      await expect(
-        page.getByRole('heading', { level: 1, name: '추천 매칭을 준비하고 있어요' }),
-      ).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
-      await page.getByRole('button', { name: '메뉴 열기' }).click();
-      await expect(page.getByRole('link', { name: /CSR 요청하기.*준비 중/ })).toBeVisible();
-      await page.getByRole('button', { name: '메뉴 닫기' }).click();
-      await turn(true);
-      await page.getByRole('button', { name: '열렸는지 확인하기' }).click();
-      await expect(page.getByLabel('제목')).toBeVisible();
-    } finally {
-      await turn(true);
-    }
-
-    const title = '<script>로 쓴 공지';
-    const today = koreanDay(new Date());
-    const made = await api.call(createAnnouncement, {
-      body: {
-        ...{ audience: 'COMPANIES', title, text: '글자 그대로 보여요.' },
-        ...{ startsOn: today, endsOn: addDays(today, 3), isMailed: false },
-      },
-    });
-    await page.goto('/home');
-    const banner = page.getByRole('complementary', { name: '공지' });
-    await expect(banner).toContainText(title);
-    await expectSoundAt(page, [360]);
-    const put = page.waitForResponse((answer) => answer.url().includes('/dismissal') && answer.ok());
-    await banner.getByRole('button', { name: /^닫기/ }).click();
-    await put;
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner).toBeHidden();
-    if (isWaiting(made)) throw new Error('the announcement waits');
-    const shown = made.announcements.find((announcement) => announcement.title === title);
-    await api.call(endAnnouncement, {
-      params: { announcementId: shown?.id ?? '' },
-      body: { version: shown?.version ?? 0, reason: '시험을 마쳤어요' },
-    });
-
-    const email = 'desk.journey@operator.example';
-    const { items } = await api.call(inviteAdministrator, { body: { email, administratorRole: 'READING' } });
-    const text = await waitForMail(product.databaseUrl, email, '관리자로 초대했어요');
-    await page.context().clearCookies();
-    await page.goto(`/administrator-join#${/administrator-join#([\w-]+)/.exec(text)?.[1]}`);
-    await expect(page.getByText(`${email}로 ‘읽기’ 관리자`)).toBeVisible();
-    await expectSoundAt(page, [360]);
-    const invitationId = items.find((invitation) => invitation.email === email)?.id ?? '';
-    await api.call(revokeAdministratorInvitation, { params: { invitationId } });
-  });
-});
 
 test('[O-19] the operator sees a mail before and after another wording, and prices as companies would; a bankbook is uploaded and taken home, and a legal text outlives a reload; all on a phone as well', async ({
   page,
