@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -266,6 +266,17 @@ describe('embedded database', { timeout: 60_000 }, () => {
     rmSync(path.join(folder, 'password'));
     const second = await start();
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  test('[F-77] data of another PostgreSQL is said to be so in Korean and English, and left as it is', async () => {
+    const data = path.join(folder, 'data');
+    const first = await start();
+    await first.stop();
+    writeFileSync(path.join(data, 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(
+      /PostgreSQL 17 것이라 PostgreSQL 18로.*\n.*was made by PostgreSQL 17/,
+    );
+    expect(readFileSync(path.join(data, 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
   test('runs in a folder whose path is too long for a unix socket', async () => {

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Names the tab after what a page has loaded, so that several tabs and the history tell one from another. */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     change(title ?? null);
     return () => change(null);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { ordersQuery } from '#web/features/orders/queries.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
@@ -10,6 +11,7 @@ export function AccountOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const orders = useQuery(ordersQuery);
   const order = orders.data?.items.find(({ id }) => id === orderId) ?? null;
+  usePageTitle(order ? `주문 ${order.referenceCode}` : undefined);
   return (
     <div className="page-width grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-16">
       <BackLink to="/account/orders">결제 내역</BackLink>

@@ -85,7 +85,7 @@ async function tellPage(username: string, place: string, isFirst: boolean, met: 
   const part = () =>
     isFirst ? document.body : (topDialog() ?? document.querySelector('main') ?? document.body);
   const whole = page.read();
-  const told = [...page.read(part()), '', ...page.takeDone()];
+  const told = [`“${document.title}”`, ...page.read(part()), '', ...page.takeDone()];
   const rereads = page.listRereads().filter((line) => !met.rereads.has(line));
   for (const line of rereads) met.rereads.add(line);
   const reads = page.listReads();

@@ -309,7 +309,8 @@ export function openPage({ origin, cookies }: Demo, username: string, address: s
     /** What was asked and told since it was taken the last time, and where the page has gone. */
     takeDone: () => {
       const { href } = router.latestLocation;
-      return [...done.splice(0).map(shorten).toSorted(), ...(href === address ? [] : [`→ ${shorten(href)}`])];
+      const moved = href === address ? [] : [`→ ${shorten(href)} “${document.title}”`];
+      return [...done.splice(0).map(shorten).toSorted(), ...moved];
     },
     /** What can be pressed, by its name: buttons and boxes to tick; in a list that of each row is of one kind. */
     listControls: (part: Element | Document, isIn: (control: Element) => boolean = () => true) =>

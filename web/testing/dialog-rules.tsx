@@ -213,6 +213,9 @@ export function testForms(cases: Readonly<Record<string, FormCase>>): void {
     await waitFor(() => expect(calls).toEqual(one.sends));
     await waitFor(() => expect(toasts).toEqual(one.toasts ?? []));
     if (one.done) await waitFor(() => expect(done.mock.lastCall).toEqual(one.done));
+    // What is kept over a reload goes once it is sent.
+    const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    expect(one.fills.filter(([, value]) => typeof value === 'string' && kept.includes(value))).toEqual([]);
     if (form.isConnected) await waitFor(() => expect(told()).toEqual(one.ends ?? says));
   });
 }

@@ -34,7 +34,7 @@ export function testFailedReads(cases: Readonly<Record<string, FailedRead>>): vo
 
   test.each(Object.entries(cases))('%s', async (_, one) => {
     const { draws, opens, given, asks, answers, title, beside = [], shows, retry = '다시 시도' } = one;
-    const { heal, calls } = drawScreen(draws(), {
+    const { heal, hold, calls } = drawScreen(draws(), {
       ...given,
       answers: { ...given?.answers, [asks]: answers },
       fails: [asks],
@@ -53,10 +53,13 @@ export function testFailedReads(cases: Readonly<Record<string, FailedRead>>): vo
         .toSorted((a, b) => sizeAround(a, title) - sizeAround(b, title));
       return pressIt(button as HTMLElement);
     };
-    // As long as it is refused, nothing changes.
+    // It is said that an answer is waited for; while that is a refusal, nothing changes.
+    const release = hold(asks);
     await press();
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+    release();
     await waitFor(() => expect(lines()).toContain(`[${retry}]`));
-    expect(lines()).toContain(title);
+    await waitFor(() => expect(lines()).toContain(title));
     heal(asks);
     await press();
     await waitFor(() => expect(find()).toBeDefined());

@@ -24,7 +24,8 @@ function formEntry(field: HTMLInputElement): string {
   if (type === 'url' || inputMode === 'url') return 'https://matson.example';
   if (type === 'tel' || inputMode === 'tel') return '010-2345-6789';
   if (inputMode === 'numeric' || inputMode === 'decimal' || type === 'number') return '12';
-  const sentence = '함께 확인하고 정한 내용이에요.';
+  // Whoever is still typing has just written a space.
+  const sentence = '함께 확인하고 정한 내용이에요. ';
   return maxLength > 0 ? sentence.slice(0, maxLength) : sentence;
 }
 

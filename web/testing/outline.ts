@@ -14,7 +14,7 @@ export const outline = (root: Element): string[] => outlineAll([root]);
 
 /**
  * The same with what is only heard: names of parts, pictures and links that no text says, the states of what can be
- * pressed, sorted or followed, the levels of headings (#), and what is read out by itself.
+ * pressed, sorted or followed, the levels of headings (#), and what is read out by itself; * stands behind a main button.
  */
 export const outlineHeard = (root: Element): string[] => outlineAll([root], 'HEARD');
 
@@ -63,7 +63,8 @@ function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
     }
     if (node.tagName === 'BUTTON') {
       end();
-      lines.push(describeButton(node as HTMLButtonElement) + (isHeard ? describeState(node) : ''));
+      const more = isHeard ? markOfMain(node) + describeState(node) : '';
+      lines.push(describeButton(node as HTMLButtonElement) + more);
       return;
     }
     // A label is told with its field.
@@ -81,6 +82,7 @@ function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
     for (const child of childrenOf(node)) visit(child);
     if (node instanceof HTMLAnchorElement)
       line += `${isHeard ? describeName(node) + describeState(node) : ''} → ${node.getAttribute('href')} `;
+    if (isHeard && node.tagName === 'A') line += markOfMain(node);
     if (isBlock) end();
     if (call && lines.length > from) lines[from] = call + lines[from];
   }
@@ -89,15 +91,18 @@ function outlineAll(nodes: Iterable<Node>, manner: Manner = 'SEEN'): string[] {
   return lines;
 }
 
-/** The words that stand for a picture, and its address; (unnamed) where it is neither named nor left out. */
+/**
+ * The words that stand for a picture, and its address; (unnamed) where it is neither named nor left out, later where it
+ * may come when the reader is near.
+ */
 function describePicture(element: Element): string {
   if (element.getAttribute('aria-hidden') === 'true') return '';
-  if (element.tagName === 'svg' && element.getAttribute('role') === 'img')
-    return ` (picture: ${element.getAttribute('aria-label') ?? '(unnamed)'}) `;
+  if (element.tagName === 'svg') return ` (picture: ${element.getAttribute('aria-label') ?? '(unnamed)'}) `;
   if (element.tagName !== 'IMG') return '';
   const words = element.getAttribute('alt') ?? '(unnamed)';
   const [address] = (element.getAttribute('src') ?? '').split(',');
-  return ` (picture${words && `: ${words}`} → ${address}) `;
+  const later = element.getAttribute('loading') === 'lazy' ? ', later' : '';
+  return ` (picture${later}${words && `: ${words}`} → ${address}) `;
 }
 
 /** A name that is heard in the place of the text. */
@@ -106,11 +111,19 @@ const describeName = (element: Element): string => {
   return name === null ? '' : ` (${name})`;
 };
 
-/** A part of the page by its name, and how far along it is; (unnamed) where what names it is not there. */
+/**
+ * A part of the page by its name, where that is not a text within it, and how far along it is; (unnamed) where what names
+ * it is not there.
+ */
 function describePart(element: HTMLElement): string {
-  const labels = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const isLost = labels.some((id) => element.ownerDocument.getElementById(id) === null);
-  const name = isLost ? 'unnamed' : element.getAttribute('aria-label');
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const labels = ids.map((id) => element.ownerDocument.getElementById(id));
+  const beside = labels.filter((label) => label !== null && !element.contains(label)) as Element[];
+  const name = labels.includes(null)
+    ? 'unnamed'
+    : beside.length > 0
+      ? beside.map(textOf).join(' ')
+      : element.getAttribute('aria-label');
   const sort = element.getAttribute('aria-sort');
   if (name === null) return sort === null ? '' : `<sorted ${sort}>`;
   const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
@@ -155,6 +168,9 @@ function markOf({ type, checked, disabled }: HTMLInputElement): string {
 export const nameOfButton = (button: HTMLButtonElement) =>
   button.getAttribute('aria-label') ?? textOf(button);
 
+/** Behind what looks like the main button of a page or dialog. */
+const markOfMain = (element: Element) => (element.classList.contains('bg-brand') ? '*' : '');
+
 function describeButton(button: HTMLButtonElement): string {
   const flags = `${button.className.includes('bg-danger') ? '!' : ''}${button.disabled ? '~' : ''}`;
   return `[${nameOfButton(button)}]${flags}`;
@@ -183,7 +199,7 @@ function describeField(field: HTMLElement): string {
   const told = takes.filter(Boolean).join(', ');
   const isWrong = field.getAttribute('aria-invalid') === 'true';
   const mark = !isWrong ? '' : isExplained(field) ? ' ✗' : ' ✗ (untold)';
-  return `${nameOfField(field)}${told && ` (${told})`}: ${value}${mark}`.trim();
+  return `${nameOfField(field)}${told && ` (${told})`}: ${value.replace(/ $/, '␣')}${mark}`.trim();
 }
 
 /** Whether something that is read with a field, or with the group that it is in, says more of it. */

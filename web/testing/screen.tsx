@@ -85,6 +85,7 @@ export function drawScreen(
   let refusal: object | null = refuses === undefined ? null : { code: 'CONFLICT', message: REFUSAL };
   let status = refuses ?? 409;
   const failing = new Set<string>(fails);
+  const held = new Map<string, Promise<void>>();
   const known: Record<string, unknown> = { ...answers };
   setToastPresenter({
     show: ({ kind, message }: ToastRequest) => toasts.push(`${kind}: ${String(message)}`),
@@ -95,6 +96,7 @@ export function drawScreen(
     const call = `${method} ${decodeURIComponent(address)}`;
     if (method === 'GET') {
       reads.push(url);
+      await held.get(call);
       if (failing.has(call))
         return { status: 403, json: async () => ({ code: 'FORBIDDEN', message: REFUSAL }) };
       const answer = known[call];
@@ -150,6 +152,15 @@ export function drawScreen(
     },
     heal(...reads: string[]) {
       for (const read of reads) failing.delete(read);
+    },
+    /** From now on what is read there gets no answer, until what it gives is called. */
+    hold(read: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(read, promise);
+      return () => {
+        held.delete(read);
+        resolve();
+      };
     },
     /** From now on the server answers that to a call. */
     answer(call: string, says: unknown) {

@@ -57,6 +57,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('[F-77] the directory is narrowed to those who issue a receipt, or a tax invoice, each by itself', async () => {
+  const { db } = app.platform;
+  const { organizationId: receipts } = await createNpo(db, { certificates: ['UNIQUE_NUMBER'] });
+  await createVerifiedCertificate(db, receipts, 'DONATION_DESIGNATION', '2027-12-31');
+  const { organizationId: invoices } = await createNpo(db, { certificates: ['UNIQUE_NUMBER'] });
+  await createVerifiedCertificate(db, invoices, 'BUSINESS_REGISTRATION');
+  const find = async (query: string) => {
+    const { items } = (await app.anonymous.get(`/api/npos?${query}`)).json<{ items: { id: string }[] }>();
+    return items.map(({ id }) => id).sort();
+  };
+  expect(await find('')).toEqual([npoId, receipts, invoices].sort());
+  expect(await find('donationReceipt=true')).toEqual([npoId, receipts].sort());
+  expect(await find('taxInvoice=true')).toEqual([npoId, invoices].sort());
+  expect(await find('donationReceipt=true&taxInvoice=true')).toEqual([npoId]);
+});
+
 /** The listing as the triggers keep it, which says what the whole record says. */
 async function read(): Promise<NpoListing | undefined> {
   const [listing] = await getNpoListings(app.platform.db, [npoId]);

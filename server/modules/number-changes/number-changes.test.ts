@@ -23,8 +23,10 @@ import {
 } from '#server/testing/factories.ts';
 import { createRunningProject } from '#server/testing/project-factories.ts';
 import { sameChecks } from '#server/testing/signups.ts';
+import { openTestTaxService, type TestTaxService } from '#server/testing/tax-service.ts';
 
 let opened: TestApp;
+let taxService: TestTaxService;
 let admin: TestMember;
 let adminBrowser: TestBrowser;
 let company: TestPartyMember;
@@ -35,7 +37,8 @@ const document = { name: '새 사업자등록증.pdf', bytes: Buffer.from('%PDF-
 const masked = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
 
 beforeAll(async () => {
-  opened = await openTestApp();
+  taxService = await openTestTaxService();
+  opened = await openTestApp({ environment: taxService.environment });
   admin = await createAdmin(opened.platform.db);
   adminBrowser = await opened.signIn(admin);
 });
@@ -47,7 +50,10 @@ beforeEach(async () => {
   browser = await opened.signIn(company);
 });
 
-afterAll(() => opened.close());
+afterAll(async () => {
+  await opened.close();
+  await taxService.close();
+});
 
 const account = async (of = browser) => (await of.get('/api/account')).json().organization;
 const numberOf = async (id: string) =>
@@ -91,6 +97,8 @@ describe('a request', () => {
   test('[F-22] comes with its certificate to the desk, and the number stays until it is decided', async () => {
     const before = await numberOf(company.organizationId);
     const { number, answer } = await ask();
+    // The desk reads what the tax office says of it.
+    expect(taxService.calls.flatMap(({ numbers }) => numbers)).toContain(number);
     expect(answer.json().organization).toMatchObject({
       number: masked(before),
       numberAsked: masked(number),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Task, TaskCounts } from '#contract/admin/tasks.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -89,6 +89,16 @@ test('[O-01] nothing is derived again while nothing has changed; what was said o
   expect((await count()).mine).toBe(1);
   // The very facts that were derived before.
   expect(marked.find(({ key }) => key === task.key)?.facts).toBe(task.facts);
+});
+
+test('[F-77] a read that fails keeps no later one from what waits', async () => {
+  const { db } = app.platform;
+  const failure = vi.spyOn(db.$client, 'query').mockImplementationOnce(async () => {
+    throw new Error('the connection is gone');
+  });
+  await expect(readBoard(db)).rejects.toThrow('the connection is gone');
+  failure.mockRestore();
+  expect((await readBoard(db)).length).toBeGreaterThan(0);
 });
 
 test('[O-01] transactions that go on at once do not wait for each other to be counted', async () => {

@@ -93,7 +93,7 @@ testDialogs({
       '업종선택 (≤40):',
       '[저장하기]',
     ],
-    refuses: ['기관 이름 필수 (≤100, organization):   ✗', '기관 이름을 입력해주세요.'],
+    refuses: ['기관 이름 필수 (≤100, organization): ␣ ✗', '기관 이름을 입력해주세요.'],
     says: ['기관 이름 필수 (≤100, organization): 솔숲', '업종선택 (≤40): 교육'],
     asks: true,
     sends: ['PUT /account/organization {"name":"솔숲","industry":"교육","version":5}'],

@@ -10,6 +10,7 @@ import { drawScreen, fillIn, findDialog, press, REFUSAL } from '#web/testing/scr
 import { AgreementView } from './agreement-view.tsx';
 import { IndicatorDialog } from './indicator-dialog.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
+import { MilestonesCard } from './milestones-card.tsx';
 
 const C1 = '11111111-1111-4111-8111-111111111111';
 const N1 = '22222222-2222-4222-8222-222222222222';
@@ -127,6 +128,26 @@ test.each(agreementStatuses)(
     ]);
   },
 );
+
+test.each([
+  [{ draft: true, bring: true }, ['[초안 만들기]', '[가진 PDF로 확인하기]']],
+  [{ draft: true, bring: false }, ['[초안 만들기]']],
+  [{ draft: false, bring: true }, ['[가진 PDF로 확인하기]']],
+  [{ draft: false, bring: false }, []],
+])('[F-77] where there is no agreement, %o offers just that', async (allowed, offered) => {
+  drawScreen(view(), {
+    member,
+    answers: { [READ]: { ...noRoom, allowed: { ...noRoom.allowed, ...allowed } } },
+  });
+  await waitFor(() => expect(said()).toContain('아직 협약서가 없어요'));
+  expect(said().filter((line) => line.startsWith('['))).toEqual(['[여기]', ...offered]);
+});
+
+test('[F-77] the days that both agreed to are waited for in their place, and nothing stands there without any', async () => {
+  drawScreen(<MilestonesCard projectId="w1" />, { member, answers: { [READ]: noRoom } });
+  expect(said()).toContain('주요 일정을 불러오는 중이에요');
+  await waitFor(() => expect(said()).not.toContain('주요 일정'));
+});
 
 test('[F-77] an agreement of one’s own is brought as a PDF; what is none is told, and nothing is brought', async () => {
   const { calls, toasts, refuse, accept } = drawScreen(view(), {

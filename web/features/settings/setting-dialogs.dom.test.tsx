@@ -1,9 +1,12 @@
+import { expect, test, vi } from 'vitest';
 import type { SettingChanges } from '#contract/admin/setting-changes.ts';
 import type { AdminCertificateDetail } from '#contract/npos/certificates.ts';
 import { WeightDecisionDialog } from '#web/features/admin/weights/weight-decision-dialog.tsx';
 import { ValidityDialog } from '#web/features/certificates/validity-dialog.tsx';
 import { CodeDialog } from '#web/features/codes/code-dialog.tsx';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
+import { outline } from '#web/testing/outline.ts';
+import { drawScreen, fillIn, press } from '#web/testing/screen.tsx';
 
 const certificate = {
   id: 'k1',
@@ -350,4 +353,14 @@ testDialogs({
     sends: ['POST /account/number-changes number=2208162517 reason=합쳤어요 version=5 file=new.pdf'],
     answers: true,
   },
+});
+
+test('[F-77] days of a document that stay as they are are not sent', async () => {
+  const onClose = vi.fn();
+  const { calls } = drawScreen(<ValidityDialog certificate={certificate} onClose={onClose} />);
+  const dialog = document.querySelector('[role=dialog]') as HTMLElement;
+  await fillIn([['바로잡는 이유', '끝나는 날을 잘못 읽었어요']], dialog);
+  await press(dialog);
+  expect(outline(dialog)).toContain('지금 적힌 날과 같아요.');
+  expect([calls, onClose.mock.calls]).toEqual([[], []]);
 });

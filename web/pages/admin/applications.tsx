@@ -16,6 +16,7 @@ import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { useQueuedRecord } from '#web/lib/queued-record.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -158,6 +159,8 @@ function Selected({ organizationId }: { organizationId: string }) {
   const isOwn = (row: ApplicationRow) => row.organizationId === organizationId;
   useQueuedRecord(queue, record, { isOwn, isWaiting: record.data?.status === 'PENDING' });
   const row = queue?.find(isOwn);
+  const name = row?.name ?? record.data?.organization.name;
+  usePageTitle(name && `승인 대기 · ${name}`);
   // What the queue knows of it stands at once, where it will stand.
   if (record.isPending && row) {
     return (

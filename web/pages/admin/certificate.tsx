@@ -6,6 +6,7 @@ import { isAmongRoles } from '#contract/access/policy.ts';
 import {
   type AdminCertificate,
   type AdminCertificateDetail,
+  certificateTypeLabels,
   isStandingStatus,
   previewCertificate,
 } from '#contract/npos/certificates.ts';
@@ -23,6 +24,7 @@ import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { useQueuedRecord } from '#web/lib/queued-record.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { sessionActor, useSession } from '#web/lib/session.ts';
@@ -53,6 +55,8 @@ export function AdminCertificatePage() {
     isWaiting: record.data?.status === 'REVIEWING' && record.data.isMember,
   });
   const row = queue?.items.find(isOwn);
+  const known = row ?? record.data;
+  usePageTitle(known && `${known.organizationName} · ${certificateTypeLabels[known.documentType]}`);
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
       <section aria-label="서류 목록" className={`${PANE} max-[1239px]:hidden`}>

@@ -10,6 +10,7 @@ import { NoticeProgress } from '#web/features/incidents/notice-progress.tsx';
 import { incidentQuery } from '#web/features/incidents/queries.ts';
 import { WaiverButton } from '#web/features/incidents/waiver-button.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -40,6 +41,7 @@ export function AdminIncidentPage() {
 }
 
 function Content({ incident }: { incident: IncidentDetail }) {
+  usePageTitle(incident.title);
   const { title, state, description, discoveredAt, dueAt, reportedAt, reportReceipt, closedAt } = incident;
   const facts = [
     { term: '알게 된 때', description: formatDateTime(discoveredAt) },

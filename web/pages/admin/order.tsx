@@ -9,6 +9,7 @@ import { OrderMoney } from '#web/features/orders/order-money.tsx';
 import { nameOrder } from '#web/features/orders/order-subject.ts';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { OrganizationLink } from '#web/lib/organization-link.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
@@ -16,6 +17,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 export function AdminOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const found = useQuery(adminOrderQuery(orderId));
+  usePageTitle(found.data && `${found.data.organization.name} · ${nameOrder(found.data)}`);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
       <BackLink to="/admin/orders">결제</BackLink>

@@ -27,6 +27,7 @@ import { PublicManagement } from '#web/features/takedowns/public-management.tsx'
 import { PublicSummary } from '#web/features/takedowns/public-summary.tsx';
 import { organizationTakedownsQuery } from '#web/features/takedowns/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -57,6 +58,7 @@ export function AdminOrganizationPage() {
 }
 
 function Content({ organization }: { organization: OrganizationDetail }) {
+  usePageTitle(organization.name);
   const view = readOrganizationView(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data: record } = useQuery(organizationRecordQuery(organization.id));

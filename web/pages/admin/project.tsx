@@ -24,6 +24,7 @@ import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectTimeline } from '#web/features/projects/overview/project-timeline.tsx';
 import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -83,6 +84,7 @@ export function AdminProjectPage() {
 }
 
 function Admin({ detail }: { detail: AdminProjectDetail }) {
+  usePageTitle(detail.project.title);
   const { project, match } = detail;
   const navigate = useNavigate();
   const transition = useAdminDecision(project.id);

@@ -21,8 +21,9 @@ type MatchHistoryProps = {
 /** The lists that the company was shown, the older ones only to be read, and the way to another one. */
 export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) {
   const id = useId();
-  const { data, isError, isFetching, refetch } = useQuery(matchHistoryQuery(project.id));
-  if (isError && !data)
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(matchHistoryQuery(project.id));
+  // It stays while it is read again.
+  if (errorUpdateCount > 0 && !data)
     return (
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
         <p role="alert" className="text-sm text-ink-2">
