@@ -64,6 +64,7 @@ export const demoPages: Readonly<Record<string, readonly string[]>> = {
     '/about',
     '/howto/faq',
     '/howto/faq?q=달나라',
+    '/howto/faq?role=npo&q=요금제',
     '/legal/terms',
     '/verify',
     '/npos',
