@@ -3,8 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const client = path.join(import.meta.dirname, '../../dist/web/client');
-/** Pictures and fonts are compressed in themselves; what is smaller gains nothing. */
-const isCompressed = (name: string) => /\.(br|gz|webp|avif|png|jpg|ico|woff2?|ttf|otf|wasm)$/.test(name);
+/** Pictures, fonts and character maps are packed in themselves. */
+const isCompressed = (name: string) =>
+  /\.(br|gz|webp|avif|png|jpg|ico|woff2?|ttf|otf|wasm|bcmap)$/.test(name);
+/** What is smaller gains nothing. */
 const smallestBytes = 1024;
 
 test('[F-05] every file of the browser build that is a text stands beside its twins, which are smaller', () => {
