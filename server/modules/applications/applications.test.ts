@@ -28,7 +28,7 @@ import {
 import { runUnit } from '#server/unit.ts';
 
 /** Rounds of two admins who decide at once. */
-const raceRounds = Number(process.env.RACE_ROUNDS ?? 200);
+const raceRounds = Number(process.env.RACE_ROUNDS ?? 40);
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
