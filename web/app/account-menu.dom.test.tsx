@@ -65,6 +65,11 @@ test('[H-04] [F-77] the menu closes 200 ms after the pointer has left, unless it
   expect(menu()).not.toBeNull();
   passTime(1);
   expect(menu()).toBeNull();
+  // A finger that is lifted leaves, too: what it has opened stays.
+  fireEvent.pointerEnter(place, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(place, { pointerType: 'touch' });
+  passTime(1000);
+  expect(menu()).not.toBeNull();
   vi.useRealTimers();
 });
 

@@ -15,6 +15,13 @@ test('[G-13] a changed day is one change, the old words before the new', () => {
     { kind: 'ADDED', text: '11일에' },
     { kind: 'SAME', text: ' 지급한다.' },
   ]);
+  // What ends both stays, also where it is a blank.
+  expect(diffWords('앞 글\n', '뒤 글\n').at(-1)).toEqual({ kind: 'SAME', text: ' 글\n' });
+  expect(diffWords('앞\n', '뒤\n')).toEqual([
+    { kind: 'REMOVED', text: '앞' },
+    { kind: 'ADDED', text: '뒤' },
+    { kind: 'SAME', text: '\n' },
+  ]);
   expect(diffWords('같은 글', '같은 글')).toEqual([{ kind: 'SAME', text: '같은 글' }]);
 });
 

@@ -11,6 +11,34 @@ afterEach(leaveScreen);
 
 const said = () => outline(document.body).slice(1);
 
+test('[V-05] [V-06] [V-09] a file that is too large and one of another type are refused, each with its own words', async () => {
+  const upload = vi.fn();
+  const told: string[] = [];
+  drawScreen(
+    <FileUploadList
+      files={[]}
+      onFilesChange={() => {}}
+      upload={upload}
+      remove={async () => {}}
+      maxSizeMB={1}
+      multiple
+    />,
+  );
+  setToastPresenter({
+    show: ({ message, description }: ToastRequest) => told.push(`${String(message)} ${String(description)}`),
+    dismiss() {},
+  });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  const large = new File([new Uint8Array(1024 * 1024 + 1)], '큰.pdf', { type: 'application/pdf' });
+  fireEvent.change(input, { target: { files: [large, new File(['x'], '그림.gif', { type: 'image/gif' })] } });
+  await waitFor(() => expect(told).toHaveLength(2));
+  expect(told.sort()).toEqual([
+    'File size cannot exceed 1MB. 큰.pdf · 파일 크기는 1MB를 넘을 수 없어요.',
+    'File type not allowed. (.pdf) 그림.gif · .pdf 파일만 올릴 수 있어요.',
+  ]);
+  expect(upload).not.toHaveBeenCalled();
+});
+
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 
 type Turn = {

@@ -28,7 +28,11 @@ const first = versionOf(1, [clause(1, '함께 배운다.'), clause(2, '글로 �
 });
 const second = versionOf(2, [clause(1, '함께 배운다.'), clause(2, '말로 알린다.'), clause(4, '새 말.')], {
   reason: '짧게 해요.',
-  proposals: [proposal('ACCEPTED', '말이 빨라요.'), proposal('KEPT', '싫어요.')],
+  proposals: [
+    proposal('ACCEPTED', '먼저 것이에요.'),
+    proposal('ACCEPTED', '말이 빨라요.'),
+    proposal('KEPT', '싫어요.'),
+  ],
 });
 
 function draw(from: Agreement | null, to: Agreement) {
@@ -48,6 +52,7 @@ test('[F-77] two versions tell what changed, what came and went, and why; what s
   expect(text).toMatch(/3곳이 바뀌었어요 · \d곳은 그대로예요/);
   expect(text).toContain('바꾸는 이유: 짧게 해요.');
   expect(text).toContain('푸른솔 · 말이 빨라요.');
+  expect(text).not.toContain('먼저 것이에요.');
   expect(text).not.toContain('싫어요.');
   // Each says its day: of the confirmation, else of its making.
   expect(text).toMatch(/1판.*2026\.11\.12[\s\S]*2판.*2026\.11\.10/);

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -54,6 +54,25 @@ async function open(projectId: string | null, projects: OwnNpoProject[], answers
 }
 const dialog = () => topDialog() as HTMLElement;
 const said = () => outline(dialog());
+
+test('[F-77] where the lists to choose from could not be read, the form says so', async () => {
+  drawScreen(null, {
+    member: memberOf({ role: { name: 'NPO' } }),
+    answers: { 'GET /npo-profile': { isPublished: true, projects: [] } },
+  });
+  void openDialog('npoProjectEdit', { projectId: null });
+  await waitFor(() => expect(said()).toContain('분야와 수혜대상, 지역 목록을 불러오지 못했어요.'));
+});
+
+test('[F-77] of more pictures than there is room for, the first are taken and the others are named', async () => {
+  const { toasts } = await open(null, []);
+  const files = Array.from({ length: 12 }, (_, at) => new File(['x'], `${at}.png`, { type: 'image/png' }));
+  const input = dialog().querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: files.slice(0, 8) } });
+  fireEvent.change(input, { target: { files: files.slice(8) } });
+  await waitFor(() => expect(toasts).toEqual(['warning: 사진은 10장까지 올릴 수 있어요.']));
+  expect(said().filter((line) => /^\[\d+\.png 삭제\]/.test(line))).toHaveLength(10);
+});
 
 test('[F-77] a new representative project tells what is missing, is saved once with its pictures, and closes', async () => {
   const { calls, toasts, refuse, accept } = await open(
