@@ -165,6 +165,11 @@ export const budgetGuards: GuardCase[] = [
   ),
   breaksCheck('spending.spending_text_check', 'nobody is paid', spending({ payee: "''" })),
   breaksCheck(
+    'spending.spending_text_check',
+    'struck for a reason of 201 letters',
+    "UPDATE spending SET struck_at = now(), struck_by_id = :npoMember, strike_reason = repeat('가', 201) WHERE id = :spending",
+  ),
+  breaksCheck(
     'spending.spending_struck_check',
     'struck without a reason',
     'UPDATE spending SET struck_at = now(), struck_by_id = :npoMember WHERE id = :spending',

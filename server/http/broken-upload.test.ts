@@ -66,6 +66,8 @@ test('[F-70] a bad field beside a file is refused as the same field in JSON is, 
       fieldErrors: [{ path: 'version', message: '값을 다시 확인해 주세요.' }],
     },
   ]);
+  const long = await send(`${field('version', '1'.repeat(5000))}${filePart()}${end}`);
+  expect(long.json<Refusal>().fieldErrors).toEqual([{ path: 'version', message: '내용이 너무 길어요.' }]);
   const json = await browser.put('/api/npo-profile/documents/7f5e3c1a-0000-4000-8000-000000000000', {
     isPublic: 'NOPE',
   });

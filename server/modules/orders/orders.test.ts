@@ -242,6 +242,12 @@ describe('[B-14] an order of a plan', () => {
       closingReason: reason,
     });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: year });
+    const paper = (id: string) => browser.get(`${own}/${id}/paper`);
+    expect((await paper(second.id)).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '취소하거나 환불한 주문이에요. 새로 주문하면 받을 수 있어요.',
+    });
+    expect((await paper(first.id)).statusCode).toBe(200);
     await act(first.id, 'full-refund', refund);
     expect(await planNow()).toMatchObject({ plan: 'FREEMIUM', until: null });
     expect((await deposit(first.id, line(1))).json().code).toBe('TRANSITION_REFUSED');
