@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoId } from '#db/seed/demo-id.ts';
-import { expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { changeAddress, expectLoaded, walkTo } from '#e2e/walk.ts';
@@ -14,12 +14,7 @@ const rooms = {
   report: '보고서',
 };
 
-/** A screen is accessible at its first width, and at each nothing is wider than the window. */
-async function expectSound(page: Page): Promise<void> {
-  await expectSoundAt(page, [1280, 360]);
-  await showAt(page, 768);
-  await expectNoSideScroll(page);
-}
+const expectSound = (page: Page) => expectSoundAt(page, [1280, 360, 768]);
 
 /** Goes through the rooms of a project, whose heading stays where it is. */
 async function expectSoundRooms(page: Page, project: string): Promise<void> {
@@ -39,6 +34,7 @@ const projectOf = (key: string) => `/project/manage/${demoId('project', key)}`;
 test('every screen of a company is accessible and fits a phone and a tablet', async ({ page, product }) => {
   await openAs(page, product, 'hanui_csr', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
   await expectSound(page);
   for (const path of [
     ...['/project/manage', `${projectOf('hanui-evening')}/compare`, projectOf('hanui-alleystudy')],
@@ -53,6 +49,7 @@ test('every screen of a company is accessible and fits a phone and a tablet', as
 test('every screen of an NPO is accessible and fits a phone and a tablet', async ({ page, product }) => {
   await openAs(page, product, 'solgaeul', '/invitations');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
   await expectSound(page);
   for (const path of ['/project/manage', '/project/results', '/account/profile', '/account/security']) {
     await walkTo(page, path);

@@ -24,7 +24,8 @@ const folders = [
 /** @type {{ name: string, command: string[], environment?: Record<string, string> }[]} */
 const checks = [
   // The native compiler, which programs cannot load yet: dependency-cruiser, knip and our own check use `typescript`.
-  // Several checkers each find out the same types, and its collector runs half of the time: other checks wait for both.
+  // With several checkers each works out the same types, and by default the garbage collector takes half of the time;
+  // the checks beside it would pay for both.
   {
     name: 'types (typescript)',
     command: ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'],

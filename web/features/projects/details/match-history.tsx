@@ -22,7 +22,7 @@ type MatchHistoryProps = {
 export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) {
   const id = useId();
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(matchHistoryQuery(project.id));
-  // It stays while it is read again.
+  // While it is read again there is no error any more, but the message stays.
   if (errorUpdateCount > 0 && !data)
     return (
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
