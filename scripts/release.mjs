@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import path from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { writeLicences } from './licences.mjs';
-import { continueOnPinnedNode, installIfNeeded, root, serverFlags } from './toolchain.mjs';
+import { continueOnPinnedNode, installIfNeeded, mallocSettings, root, serverFlags } from './toolchain.mjs';
 
 /*
  * npm run release
@@ -40,7 +40,9 @@ const launcher = `#!/bin/sh
 # matson COMMAND …: ${Object.keys(commands).join(', ')}
 set -eu
 home=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-export MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768
+export ${Object.entries(mallocSettings)
+  .map((setting) => setting.join('='))
+  .join(' ')}
 command=\${1:-serve}
 [ $# -eq 0 ] || shift
 case "$command" in
