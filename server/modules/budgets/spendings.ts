@@ -134,14 +134,20 @@ export function createSpending(call: Uploaded<typeof createEndpoint>): Promise<S
       evidenceNote: evidenceNote || null,
       authorId,
     });
-    await insertFile(unit, call.upload, { class: 'EVIDENCE', ownerId, uploaderId: authorId, spendingId: id });
+    const file = await insertFile(unit, call.upload, {
+      class: 'EVIDENCE',
+      ownerId,
+      uploaderId: authorId,
+      spendingId: id,
+    });
     unit.audit({
       action: 'spending.create',
       subjectType: 'spending',
       subjectId: id,
       details: { projectId, number, day, amount, evidence },
     });
-    return readSpending(unit.tx, known.id, id);
+    const row = await findSpending(unit.tx, known.id, id);
+    return presentSpending(row as SpendingRow, [file]);
   });
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MoveStatus } from '#contract/budgets/budget-status.ts';
 import type { DepositForm, MoveForm } from '#contract/budgets/budgets.ts';
 import type { Reader, Transaction } from '#db/client.ts';
@@ -13,27 +14,24 @@ export type MoveRow = typeof budgetMove.$inferSelect & { memberName: string | nu
 /** A line with what was written of it, in won. */
 export type LineWithSums = LineRow & { moved: number; movedOut: number; spent: number };
 
+/** Won of moves that count, into a line or out of it. */
+const sumOfMoves = (end: AnyPgColumn) => sql<number>`(SELECT coalesce(sum(m.amount), 0) FROM budget_move m
+    WHERE m.${sql.identifier(end.name)} = budget_line.id AND m.status IN ('DONE', 'AGREED'))::float8`;
+
 /** The lines of a partnership in their order, those without any won among them. */
 export async function findLines(db: Reader, partnershipId: string): Promise<LineWithSums[]> {
   const lines = await db
-    .select()
+    .select({
+      ...getTableColumns(budgetLine),
+      movedIn: sumOfMoves(budgetMove.toLineId),
+      movedOut: sumOfMoves(budgetMove.fromLineId),
+      spent: sql<number>`(SELECT coalesce(sum(s.amount), 0) FROM spending s
+        WHERE s.line_id = budget_line.id AND s.struck_at IS NULL)::float8`,
+    })
     .from(budgetLine)
     .where(eq(budgetLine.partnershipId, partnershipId))
     .orderBy(asc(budgetLine.position), asc(budgetLine.createdAt), asc(budgetLine.id));
-  const { rows } = await db.execute<{ lineId: string; into: number; out: number; spent: number }>(sql`
-    SELECT l.id AS "lineId",
-      (SELECT coalesce(sum(m.amount), 0) FROM budget_move m
-        WHERE m.to_line_id = l.id AND m.status IN ('DONE', 'AGREED'))::float8 AS "into",
-      (SELECT coalesce(sum(m.amount), 0) FROM budget_move m
-        WHERE m.from_line_id = l.id AND m.status IN ('DONE', 'AGREED'))::float8 AS "out",
-      (SELECT coalesce(sum(s.amount), 0) FROM spending s
-        WHERE s.line_id = l.id AND s.struck_at IS NULL)::float8 AS spent
-    FROM budget_line l WHERE l.partnership_id = ${partnershipId}`);
-  const sums = new Map(rows.map((row) => [row.lineId, row]));
-  return lines.map((line) => {
-    const { into, out, spent } = sums.get(line.id) ?? { into: 0, out: 0, spent: 0 };
-    return { ...line, moved: into - out, movedOut: out, spent };
-  });
+  return lines.map(({ movedIn, ...line }) => ({ ...line, moved: movedIn - line.movedOut }));
 }
 
 export async function insertLine(
