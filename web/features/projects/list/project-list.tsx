@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { ProjectsSearch } from '../search.ts';
@@ -150,7 +149,7 @@ function SubGroup({ name, items, viewer, empty }: SubGroupProps) {
 const ROWS_AT_ONCE = 30;
 
 /** What fills a screen comes first; the other rows are drawn while it can be read already. */
-const ROWS_AT_FIRST = 10;
+const ROWS_AT_FIRST = 4;
 
 type RowsProps = { caption: string; items: readonly ProjectListItem[]; viewer: 'COMPANY' | 'NPO' };
 
@@ -167,11 +166,7 @@ function Rows({ items, ...rest }: RowsProps) {
   };
   return (
     <>
-      <div
-        ref={table}
-        tabIndex={-1}
-        className={classNames('outline-none', items.length >= ROWS_AT_ONCE && 'far-[4200px]')}
-      >
+      <div ref={table} tabIndex={-1} className="outline-none">
         <ProjectTable {...rest} items={items.slice(0, drawnCount)} />
       </div>
       {hiddenCount > 0 && (
