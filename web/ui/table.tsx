@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHeader, classNam
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="far-[190px] border-b border-line last:border-0 laptop:hover:bg-page max-laptop:grid max-laptop:grid-flow-row-dense max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-4 max-laptop:gap-y-1 max-laptop:px-5 max-laptop:py-4.5"
+            className="far-[250px] border-b border-line last:border-0 laptop:hover:bg-page max-laptop:grid max-laptop:grid-flow-row-dense max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-4 max-laptop:gap-y-1 max-laptop:px-5 max-laptop:py-4.5"
           >
             {columns.map((column) => {
               const look = classNames(
