@@ -53,10 +53,11 @@ export function testFailedReads(cases: Readonly<Record<string, FailedRead>>): vo
         .toSorted((a, b) => sizeAround(a, title) - sizeAround(b, title));
       return pressIt(button as HTMLElement);
     };
-    // It is said that an answer is waited for; while that is a refusal, nothing changes.
+    // The button says that an answer is waited for; neither then nor at a refusal does the message go.
     const release = hold(asks);
     await press();
-    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('button[aria-busy=true]')).not.toBeNull());
+    expect(lines()).toContain(title);
     release();
     await waitFor(() => expect(lines()).toContain(`[${retry}]`));
     await waitFor(() => expect(lines()).toContain(title));

@@ -21,9 +21,8 @@ type MatchHistoryProps = {
 /** The lists that the company was shown, the older ones only to be read, and the way to another one. */
 export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) {
   const id = useId();
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(matchHistoryQuery(project.id));
-  // While it is read again there is no error any more, but the message stays.
-  if (errorUpdateCount > 0 && !data)
+  const { data, isError, isFetching, refetch } = useQuery(matchHistoryQuery(project.id));
+  if (isError && !data)
     return (
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
         <p role="alert" className="text-sm text-ink-2">
