@@ -12,10 +12,10 @@ const draw = (count: number) => {
 const rowsOf = (html: string) => new Set(html.match(/사업 \d+/g)).size;
 
 test.each([
-  [9, 9, undefined],
-  [30, 10, undefined],
-  [31, 10, '프로젝트 1개 더 보기'],
-  [500, 10, '프로젝트 30개 더 보기'],
+  [3, 3, undefined],
+  [30, 4, undefined],
+  [31, 4, '프로젝트 1개 더 보기'],
+  [500, 4, '프로젝트 30개 더 보기'],
 ])(
   'of %i projects of a group %i are drawn at first, and a button says how many more than 30 it shows',
   (count, drawn, more) => {
