@@ -76,6 +76,9 @@ test('[F-77] an entry that is not right yet says where, leads there, and neither
   expect([calls, device.kept.size]).toEqual([[], 0]);
   await press(document.body, '도서관');
   expect(said()).toContain('장소 (≤60): 도서관');
+  const pressed = [...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.textContent);
+  expect(pressed).toContain('도서관');
+  expect(pressed).not.toContain('방산분교');
   expect(said()).not.toContain('장소를 적어 주세요.');
 });
 

@@ -59,6 +59,14 @@ test('a profile says who it is, what it does, and for whom', () => {
   ]);
 });
 
+test('which papers an NPO may issue is said of each', () => {
+  const says = (given: Partial<NpoProfile>) => draw(given).lines.join(' ');
+  expect(says({})).toMatch(/기부금영수증 발급가능 세금계산서 발급불가/);
+  expect(says({ canIssueDonationReceipt: false, canIssueTaxInvoice: true })).toMatch(
+    /기부금영수증 발급불가 세금계산서 발급가능/,
+  );
+});
+
 test('what a profile has not told yet is called so', () => {
   const { lines } = draw({ intro: '', location: null, mainActivities: [], foundedOn: null });
   expect(lines).toEqual(

@@ -197,7 +197,8 @@ test('[W-17] a day is typed under a mask or pasted as people write it; one that 
   await waitFor(() => expect(input.value).toBe('2026.03.05'));
   for (const text of ['２０２６년 4월 6일', ' 2026 – 05 – 07 ', '20260608']) {
     input.focus();
-    paste(input, text);
+    // The browser's own pasting would put the text in beside it.
+    expect(paste(input, text)).toBe(false);
   }
   await waitFor(() => expect([input.value, day()]).toEqual(['2026.06.08', '2026-06-08']));
   expect(onChange.mock.calls.flat()).toEqual(['2026-03-05', '2026-04-06', '2026-05-07', '2026-06-08']);

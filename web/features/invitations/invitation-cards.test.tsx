@@ -109,5 +109,6 @@ test('[F-68] the share of accepted offers names both counts, and nothing before 
   const draw = (counted: number, accepted: number) =>
     drawMarkup(<AcceptanceNote acceptance={{ counted, accepted }} />);
   expect(draw(0, 0).html).toBe('');
+  expect(draw(2, 0).lines[1]).toBe('비율에 넣은 제안 2건 가운데 0건을 수락했어요.');
   expect(draw(7, 3).lines[1]).toBe('비율에 넣은 제안 7건 가운데 3건을 수락했어요.');
 });

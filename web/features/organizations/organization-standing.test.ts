@@ -179,4 +179,7 @@ test('[O-12] names and numbers of before are listed, and the number that waits l
   ]);
   const answered = [entry({ action: 'number-change.refuse', details: asked }), ...history];
   expect(listNameChanges(answered)).toMatchObject([{ what: '이름' }]);
+  // What has been decided leads nowhere any more.
+  const accepted = [entry({ action: 'number-change.accept', details: asked })];
+  expect(listNameChanges(accepted)).toMatchObject([{ what: '번호', certificateId: null }]);
 });

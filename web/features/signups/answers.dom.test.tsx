@@ -20,6 +20,7 @@ import { JoinForm } from './join-form.tsx';
 import { OrganizationStep } from './organization-step.tsx';
 import { signupQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
+import { SignupSent } from './signup-sent.tsx';
 import { TypeStep } from './type-step.tsx';
 
 afterEach(leaveScreen);
@@ -293,4 +294,17 @@ test('[F-77] a colleague who was invited joins with what is required; a refusal 
   expect(sent.repeated).toBeUndefined();
   expect(sent.consents).toMatchObject({ marketing: null, isOfAge: true });
   expect(sent.consents.terms.textHash).toBe('terms'.padEnd(64, '0'));
+});
+
+test('[F-77] whoever comes back to the last step finds the ID that was chosen, and enters the password again', () => {
+  drawScreen(<AccountStep signup={{ ...signup, username: 'hanui_csr' }} onBack={nowhere} onDone={nowhere} />);
+  const inputs = [...document.querySelectorAll('input')].map(({ value }) => value);
+  expect(inputs).toEqual(['hanui_csr', '', '']);
+});
+
+test('[F-77] after an application it is said by when an answer comes, how, and what can be done until then', () => {
+  drawScreen(<SignupSent submittedOn="2026-11-20" />);
+  expect(said().join(' ')).toMatch(
+    /11월 \d+일까지 결과를 메일로 .* 고칠 곳이 있으면 .* 승인되기 전에도 로그인하면 신청 상태를 보고 1:1 문의를 쓸 수 있어요/,
+  );
 });
