@@ -89,6 +89,12 @@ export const settingGuards: GuardCase[] = [
     },
   ),
   refused(
+    'confirms by an administrator who has left',
+    `UPDATE setting_change SET holds_at = now(), confirmed_by_id = ${secondId}`,
+    /confirmed once, by an administrator/,
+    { given: `${open}; ${second}; UPDATE member SET withdrawn_at = now() WHERE id = ${secondId}` },
+  ),
+  refused(
     'confirms what was taken back',
     `UPDATE setting_change SET holds_at = now(), confirmed_by_id = ${secondId}`,
     /confirmed once, by an administrator/,

@@ -173,6 +173,11 @@ describe('the second factor of a member', () => {
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     const removed = await opened.anonymous.post(`${factor}/removal`, { password: testPassword }, { cookie });
     expect(removed.statusCode).toBe(200);
+    // The browser goes on with a new session.
+    const { member: known } = (
+      await opened.anonymous.get('/api/session', { cookie: cookiesOf(removed) })
+    ).json();
+    expect(known.id).toBe(owner.memberId);
     expect((await enterPassword(owner.username)).json()).toEqual({ needsCode: false });
   });
 });

@@ -309,18 +309,22 @@ describe('the log on the admin screens', () => {
   test('[O-22] ids are called by the names of their things, in subjects and in details', async () => {
     const company = await createCompany(opened.platform.db, { name: '너울해운 주식회사' });
     await write(1, company.organizationId);
-    const [actor, { organizationId }] = [await createCompany(opened.platform.db, { name: '하늬' }), company];
+    const [actor, moved] = [
+      await createCompany(opened.platform.db, { name: '하늬' }),
+      await createCompany(opened.platform.db, { name: '솔내' }),
+    ];
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
       unit.audit({
         action: 'match.update',
         subjectType: 'match',
         subjectId: randomUUID(),
-        details: { moved: [{ npoId: organizationId }], managerId: actor.memberId },
+        details: { moved: [{ npoId: moved.organizationId }], managerId: actor.memberId },
       });
     });
     const { names } = (await (await opened.signIn(admin)).get('/api/admin/audit')).json();
     expect(names).toEqual({
-      [organizationId]: '너울해운 주식회사',
+      [company.organizationId]: '너울해운 주식회사',
+      [moved.organizationId]: '솔내',
       [actor.memberId]: expect.stringContaining('(하늬)'),
     });
   });

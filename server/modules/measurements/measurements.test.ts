@@ -124,6 +124,7 @@ const refusal = (path: string, message: string) => ({ code: 'VALIDATION', fieldE
 describe('reading', () => {
   test('both sides and the admin read the agreed indicators with standards; only the NPO writes', async () => {
     await write({ reason: '비가 잦았어요.' });
+    await writeEntry(3);
     for (const [browser, mayWrite] of [
       [asNpo, true],
       [asCompany, false],
@@ -131,6 +132,8 @@ describe('reading', () => {
     ] as const) {
       const room = await read(browser);
       expect(room).toMatchObject({ agreement: { number: 1 }, allowed: { write: mayWrite } });
+      // The entries are there to be chosen as a source.
+      expect(room.entries).toHaveLength(mayWrite ? 1 : 0);
       expect(room.indicators.map(({ key }) => key)).toEqual([
         ...indicators.flatMap(({ code }) => code ?? []),
         '결석 (회)',
