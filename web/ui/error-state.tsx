@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -13,7 +14,10 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Something could not be loaded: what happened, what to do, and '다시 시도' when `onRetry` is given. */
+/**
+ * Something could not be loaded: what happened, what to do, and '다시 시도' when `onRetry` is given. Where that fails again,
+ * the button has the focus again, which it loses while it waits.
+ */
 export function ErrorState({
   title,
   error,
@@ -23,6 +27,17 @@ export function ErrorState({
   headingLevel = 3,
   className = '',
 }: ErrorStateProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (retrying || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [retrying]);
+  const retry = () => {
+    isPressed.current = true;
+    onRetry?.();
+  };
   return (
     <div role="alert" className={className}>
       <EmptyState
@@ -32,7 +47,13 @@ export function ErrorState({
         headingLevel={headingLevel}
         action={
           onRetry && (
-            <Button variant="line" loading={retrying} loadingText="다시 시도하는 중..." onClick={onRetry}>
+            <Button
+              ref={button}
+              variant="line"
+              loading={retrying}
+              loadingText="다시 시도하는 중..."
+              onClick={retry}
+            >
               다시 시도
             </Button>
           )
