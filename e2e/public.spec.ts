@@ -138,10 +138,14 @@ test.describe('directory', () => {
 
     await page.getByLabel('정렬').selectOption({ label: '이름순' });
     await expect(page).toHaveURL('/npos?sort=NAME');
-    const names = (await findCards(request, '?sort=NAME&page=2')).items.map(({ orgName }) => orgName);
+    const namesAt = async (query: string) =>
+      (await findCards(request, query)).items.map(({ orgName }) => orgName);
+    const headings = page.getByRole('article').getByRole('heading');
+    // Before the new order stands, its second page has the address of no neighbour.
+    await expect(headings).toHaveText(await namesAt('?sort=NAME'));
     await page.getByRole('link', { name: '2페이지' }).click();
     await expect(page).toHaveURL(/\/npos\?sort=NAME&page=2&after=[0-9a-f-]{36}$/);
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
+    await expect(headings).toHaveText(await namesAt('?sort=NAME&page=2'));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     const box = page.getByRole('combobox', { name: /초성으로 검색/ });

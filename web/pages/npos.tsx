@@ -127,7 +127,8 @@ function Results({ search }: { search: NposSearch }) {
               </li>
             ))}
           </ul>
-          <Pages search={search} list={data} />
+          {/* The list of before says nothing of where the pages of the next one begin. */}
+          <Pages search={search} list={isPlaceholderData ? { ...data, items: [] } : data} />
         </>
       )}
       {isCompany && <CompareTray />}
