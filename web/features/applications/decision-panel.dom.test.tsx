@@ -60,6 +60,18 @@ test('an application is approved by one press', async () => {
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
+test('[F-77] what was seen and written stays as long as the decision can be taken back', async () => {
+  const { form, toasts, answer } = drawPanel();
+  answer('POST /admin/applications/o1/decision', {
+    waiting: { id: 'd1', version: 1, label: '가입 승인', leavesAt: '2026-11-20T03:10:00.000Z' },
+  });
+  await fillIn([['승인해요', true]], form);
+  await press(form);
+  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1));
+  expect(toasts).toEqual(['success: 가입 승인: 10분 뒤에 보내요.']);
+  expect(clear).not.toHaveBeenCalled();
+});
+
 test('what is to be corrected is chosen and said, field by field', async () => {
   const { form, calls, toasts } = drawPanel();
   await fillIn([['보완을 부탁해요', true]], form);

@@ -10,6 +10,7 @@ import {
   press,
   REFUSAL,
   topDialog,
+  typeKey,
 } from '#web/testing/screen.tsx';
 
 afterEach(leaveScreen);
@@ -90,6 +91,31 @@ test.each([
     expect(await answer).toBe('new@example.com');
   },
 );
+
+test.each([
+  ['the cross', () => press(topDialog() as HTMLElement, '닫기')],
+  ['Escape', () => typeKey('{Escape}')],
+])('[F-77] an address that is verified is kept by %s, too; one that is not, is not', async (_, close) => {
+  drawScreen(null, {
+    answers: {
+      'POST /signup/email-code': { ttlSeconds: 180 },
+      'POST /signup/email-code/verification': { success: true },
+    },
+  });
+  for (const isVerified of [false, true]) {
+    const answer = openDialog('emailAuth', { purpose: 'SIGNUP' });
+    const dialog = await findDialog();
+    await fillIn([['담당자 이메일', 'new@example.com']], dialog);
+    await press(dialog, '인증번호 받기');
+    await told('[재전송]');
+    if (isVerified) {
+      await fillIn([['인증번호', '654321']], dialog);
+      await told('이메일을 확인했어요');
+    }
+    await close();
+    expect(await answer).toBe(isVerified ? 'new@example.com' : undefined);
+  }
+});
 
 test('a second factor is set up by password, code and recovery codes', async () => {
   const begun = {

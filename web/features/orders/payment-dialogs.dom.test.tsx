@@ -4,7 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
 import { adminOrderOf, orderOf } from '#web/testing/orders.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, fillIn, findDialog, typeKey } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, findDialog, press, typeKey } from '#web/testing/screen.tsx';
 
 const paid = {
   id: 'r1',
@@ -340,6 +340,25 @@ testDialogs({
     answers: true,
     toasts: ['success: 입금을 기록했어요.'],
   },
+});
+
+test('[F-77] who confirms an amount and then writes another is asked anew', async () => {
+  const { calls } = drawScreen(null, admin);
+  void openDialog('payment', { order: adminOrderOf(), kind: 'DEPOSIT' });
+  const dialog = await findDialog();
+  await fillIn(
+    [
+      ['금액', '1000000'],
+      ['통장에서 1,000,000원을 확인했어요', true],
+      ['금액', '100000'],
+    ],
+    dialog,
+  );
+  expect(outline(dialog)).toContain('[ ] 통장에서 100,000원을 확인했어요');
+  await press(dialog);
+  expect(calls).toEqual([
+    'POST /admin/orders/r1/deposits {"amount":100000,"bookedOn":"2026-11-20","statementName":"하늬에너지","version":1}',
+  ]);
 });
 
 test('Enter in the search for an order records nothing', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Signup } from '#contract/accounts/signups.ts';
 import { outline } from '#web/testing/outline.ts';
 import { testPresses } from '#web/testing/press-rules.tsx';
-import { drawScreen, fillIn, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, findDialog, leaveScreen, press, REFUSAL } from '#web/testing/screen.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
@@ -81,6 +81,22 @@ test('[F-77] an application that is refused leads to the step at fault, where on
   await send();
   await waitFor(() => expect(said()).not.toContain(message));
   expect(calls).toEqual(Array.from({ length: 3 }, () => 'POST /signup/submission'));
+});
+
+test('[F-77] what was typed into an application goes with it when it is given up', async () => {
+  const { router } = drawScreen('PAGE', {
+    at: '/signup',
+    answers: { 'GET /signup': { signup }, 'DELETE /signup': { signup: null } },
+  });
+  sessionStorage.setItem('kept-form:another', 'stays');
+  for (const form of ['organization', 'contact']) sessionStorage.setItem(`kept-form:signup:${form}`, '{}');
+  await press(document.body, '지우고 새로 쓰기');
+  await press(await findDialog(), '지우기');
+  await waitFor(() => expect(said()).not.toContain('[지우고 새로 쓰기]'));
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('kept-form:'))).toEqual([
+    'kept-form:another',
+  ]);
+  expect(router.latestLocation.pathname).toBe('/signup');
 });
 
 testPresses({

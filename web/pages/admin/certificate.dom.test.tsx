@@ -19,6 +19,44 @@ test('[F-77] a document that was taken back while it was looked at says so, and 
   expect(outline(document.body)).toContain('서류 목록 보기 → /admin/certificates');
 });
 
+test('[F-77] beside a document stands the one that it would replace, each in a viewer of its own', async () => {
+  const [id, before] = [1, 2].map((number) => `5f1c7a1e-0000-4000-8000-00000000000${number}`);
+  const file = {
+    ...{ id: 'f1', mimeType: 'image/png', name: '새 고유번호증.png', sha256: 'a'.repeat(64) },
+    ...{ size: 1000, path: '/files/f1', uploader: { name: '이솔' }, uploadedAt: '2026-11-19T00:00:00.000Z' },
+  };
+  drawScreen('PAGE', {
+    member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }),
+    at: `/admin/certificates/${id}`,
+    answers: {
+      'GET /admin/certificates': { items: [] },
+      'GET /admin/outgoing': { waiting: [], refused: [], recent: [] },
+      [`GET /admin/certificates/${id}`]: {
+        ...{ id, version: 1, organizationId: 'o1', organizationName: '푸른솔', organizationType: 'NPO' },
+        ...{ documentType: 'UNIQUE_NUMBER', status: 'REVIEWING', isMember: true, isRenewal: true },
+        ...{ uploadedAt: '2026-11-19T00:00:00.000Z', dueAt: '2026-11-23T00:00:00.000Z' },
+        ...{ organizationNumber: '1234567890', businessStatus: null, compared: [], contact: null },
+        ...{ validFrom: null, validUntil: null, rejectionReason: null, decidedAt: null },
+        ...{ isNumberChange: false, numberChange: null, fileName: file.name, file },
+        replaced: {
+          ...{ id: before, status: 'VERIFIED', file: { ...file, name: '지금 고유번호증.png' } },
+          ...{ validFrom: null, validUntil: null, decidedAt: null },
+        },
+      },
+    },
+  });
+  const contents = () => [...document.querySelectorAll('section[aria-label^="서류 내용: "]')];
+  await waitFor(() => expect(contents()).toHaveLength(2));
+  const shown = contents().map((part) => [
+    part.getAttribute('aria-label'),
+    part.querySelector('img')?.getAttribute('src'),
+  ]);
+  expect(shown).toEqual([
+    ['서류 내용: 새 고유번호증.png', `/api/admin/certificates/${id}/preview`],
+    ['서류 내용: 지금 고유번호증.png', `/api/admin/certificates/${before}/preview`],
+  ]);
+});
+
 test('[F-77] decided documents are narrowed by their end and their organisation in the address, and another tab begins anew', async () => {
   const none = { items: [], total: 0, pageSize: 20 };
   const { router } = drawScreen('PAGE', {

@@ -165,14 +165,15 @@ describe('what this device kept', () => {
     expect(sent).toEqual([{ version: 2, step: 2, content: { title: '더 적음' } }]);
   });
 
-  test('gives way where its member chooses the other one', async () => {
-    keep({});
+  test('[F-77] gives way where its member chooses the other one, and leaves the device', async () => {
+    // At the step of the other: nothing is sent that would clear the device after it.
+    keep({ step: 1 });
     const { keeper, sent } = open(draft({ version: 2, content: { title: '다른 탭' } }), take);
     expect(keeper.resolve('THEIRS')).toEqual({ title: '다른 탭' });
     expect(keeper.getStatus().kind).toBe('SAVED');
     await vi.advanceTimersByTimeAsync(0);
     expect(device.read()).toBeNull();
-    expect(sent.filter(({ content }) => content.title !== '다른 탭')).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
