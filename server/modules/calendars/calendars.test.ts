@@ -11,7 +11,13 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { endPartnershipBefore } from '#server/testing/as-owner.ts';
-import { createCompany, createNpo, type TestPartyMember, testPassword } from '#server/testing/factories.ts';
+import {
+  createCompany,
+  createMember,
+  createNpo,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
 import {
   createProject,
   formTestProgress,
@@ -168,6 +174,16 @@ describe('[G-32] the calendar address', () => {
     expect((await follow(path)).statusCode).toBe(200);
     const left = await asNpo.post('/api/account/withdrawal', { password: testPassword });
     expect(left.statusCode).toBe(200);
+    expect((await follow(path)).statusCode).toBe(404);
+  });
+
+  test('[F-77] ends when its member leaves an organisation that stays', async () => {
+    const { db } = app.platform;
+    const { organizationId } = npo;
+    const colleague = await createMember(db, { role: 'NPO', organizationId, isContact: false });
+    const path = await make(await app.signIn(colleague));
+    expect(await read(path)).toHaveLength(3);
+    await db.update(member).set({ withdrawnAt: new Date() }).where(eq(member.id, colleague.memberId));
     expect((await follow(path)).statusCode).toBe(404);
   });
 

@@ -89,6 +89,16 @@ describe('[C-10] [K-02] a code by e-mail', () => {
     expect((await enter(applicant, next)).success).toBe(true);
   });
 
+  test('[F-77] a new mail gives five tries anew', async () => {
+    const applicant = await startApplicant(opened);
+    const first = await ask(applicant);
+    for (let tries = 1; tries <= 5; tries += 1) await enter(applicant, otherThan(first));
+    expect((await enter(applicant, first)).message).toBe(spent);
+    const next = await ask(applicant);
+    expect(await enter(applicant, otherThan(next))).toEqual({ success: false, message: wrong });
+    expect((await enter(applicant, next)).success).toBe(true);
+  });
+
   test('a code serves neither another browser nor another address', async () => {
     const owner = await startApplicant(opened);
     const thief = await startApplicant(opened);

@@ -112,6 +112,23 @@ describe('[F-39] the day by which a company chooses', () => {
     expect((await readProject(made)).nextAction).toMatchObject({ kind: 'CHOOSE_PARTNER', dueOn: earlier });
   });
 
+  test('[F-77] begins anew for whoever accepts after all before have taken it back', async () => {
+    const made = await propose({
+      npoIds: [npo.organizationId],
+      invitationStatus: 'ACCEPTED',
+      chooseBy: addDays(today, 2),
+    });
+    expect((await takeBack(made)).statusCode).toBe(200);
+    const late = await propose({ npoIds: [other.organizationId] });
+    await app.platform.db.$client.query(
+      'UPDATE invitation SET project_id = $1, version = version + 1 WHERE id = $2',
+      [made.projectId, late.invitationIds[other.organizationId]],
+    );
+    const otherBrowser = await app.signIn(other);
+    const accepted = await otherBrowser.post(`${offerOf(late, other)}/acceptance`, { version: 2 });
+    expect(accepted.json<Invitation>().chooseBy).toBe(promised);
+  });
+
   test('is reminded of at five days and at one, by bell and mail, each once', async () => {
     const titles = '%파트너를 선택해 주세요%';
     for (const daysLeft of [6, 5, 3, 1, 0]) {

@@ -267,7 +267,7 @@ test('[O-05] agreed values that are put right wait, and other decisions on the p
   expect(await budget()).toBe(31_000_000);
 });
 
-test('[O-05] the order of a list that is out waits, that of one that is not sent goes at once', async () => {
+test('[O-05] the order of a list that is out waits, that of one that is not sent goes at once, and so does an NPO more', async () => {
   const { db } = app.platform;
   const made = await createProject(db, company, { status: 'PROPOSING', npoIds: [npo.organizationId] });
   const save = async () => {
@@ -295,6 +295,12 @@ test('[O-05] the order of a list that is out waits, that of one that is not sent
   await waits(5);
   const saved = await save();
   expect([saved.statusCode, saved.json().waiting], saved.body).toEqual([200, undefined]);
+  const { organizationId: npoId } = await createNpo(db);
+  const { match } = (await mine.get(`/api/admin/projects/${made.projectId}`)).json();
+  const added = await mine.post(`/api/admin/matches/${match.id}/candidates`, {
+    ...{ version: match.version, npoId, reason, place: 1 },
+  });
+  expect([added.statusCode, added.json().waiting], added.body).toEqual([200, undefined]);
 });
 
 test('[O-05] asking again and a later day to answer wait; whoever answers meanwhile is not asked', async () => {

@@ -66,6 +66,14 @@ describe('a passkey', () => {
     expect(await db.$count(mail, eq(mail.to, owner.email))).toBe(1);
   });
 
+  test('[F-77] ends the session that the browser had before', async () => {
+    const authenticator = await registered();
+    const credential = authenticator.answer(await challenge());
+    const answer = await browser.post('/api/session/passkey', { credential });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await browser.get('/api/session')).json().member).toBeNull();
+  });
+
   test('with user verification is two factors: an administrator is asked for no code; without it opens nothing', async () => {
     const admin = await createAdmin(opened.platform.db);
     const authenticator = await registered(await opened.signIn(admin));

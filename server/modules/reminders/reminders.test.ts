@@ -70,6 +70,20 @@ describe('[G-31] a reminder of a milestone', () => {
     expect(await toldTo(npo)).toEqual(told);
   });
 
+  test.each([
+    ['MATCHED', 1],
+    ['CONFIRMED', 1],
+    ['IN_PROGRESS', 1],
+    ['DEADLINE_PASSED', 1],
+    ['PAYMENT_REQUESTED', 0],
+  ] as const)('[F-77] of a project that is %s goes %i times', async (status, times) => {
+    const { db } = app.platform;
+    made = await createProject(db, company, { status, npoIds: [npo.organizationId] });
+    await agree(at(-1));
+    expect(await sendReminders(app.platform)).toBe(times);
+    expect(await toldTo(company)).toHaveLength(times);
+  });
+
   test('goes once, also after a restart and with two workers at a time', async () => {
     await agree(at(7), at(1, 'BOTH', '중간 나눔'));
     const counts = await Promise.all([sendReminders(app.platform), sendReminders(app.platform)]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { policy } from '#contract/access/policy.ts';
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import { featureOfAction, features } from '#contract/feature-switches.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -115,5 +116,22 @@ describe('[B-22] the switches of the beta', () => {
     const actions = new Set<string>([...mountedEndpoints.values()].map(({ action }) => action));
     expect(Object.keys(featureOfAction).filter((action) => !actions.has(action))).toEqual([]);
     expect(new Set(Object.values(featureOfAction))).toEqual(new Set(features));
+  });
+
+  test('[F-77] what is done to a thing of a part belongs to one, but for what stays open for the sake of people', () => {
+    const nounOf = (action: string) => action.split('.')[0];
+    const nouns = new Set(Object.keys(featureOfAction).map(nounOf));
+    const open = Object.keys(policy).filter(
+      (action) => nouns.has(nounOf(action)) && !(action in featureOfAction),
+    );
+    expect(open.toSorted()).toEqual([
+      'activity-photo.delete',
+      'calendar.follow',
+      'pack.verify',
+      'partnership.agreement.read',
+      'partnership.continuation.answer',
+      'partnership.continuation.read',
+      'partnership.read',
+    ]);
   });
 });
