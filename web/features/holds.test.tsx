@@ -54,6 +54,25 @@ const parts: [string, OutgoingSubject, ReactElement, string[]][] = [
   ],
 ];
 
+test('[F-77] what an administrator may not decide about a membership is off and says whose work it is', () => {
+  const { buttons, html } = drawMarkup(<OrganizationActions organization={organization} />, {
+    member: {
+      id: 'm1',
+      role: { name: 'ADMIN' } as never,
+      administratorRole: 'ACCOUNTING',
+      membershipStatus: 'APPROVED',
+      needsSecondFactor: false,
+    },
+    loaded: [
+      { queryKey: hearingQuery('x1').queryKey, data: null },
+      { queryKey: outgoingQuery.queryKey, data: { waiting: [], failed: [], left: [] } },
+    ],
+  });
+  expect(buttons).toEqual([]);
+  const [, id] = /<button [^>]*aria-describedby="([^"]*)"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${id}"[^>]*>(<[^>]*>|[^<])*이 일은 심사 담당이 할 수 있어요`));
+});
+
 test.each(parts)(
   '[F-77] on %s nothing is decided while a decision on it waits, and it says which one',
   (_, subjectType, part, buttons) => {

@@ -60,6 +60,21 @@ test('[F-77] texts that do not come are asked for again, and a refused consent s
   );
 });
 
+test('[F-77] who comes back to the terms finds what was agreed to, and what was left out left out', async () => {
+  const at = '2026-11-19T00:00:00.000Z';
+  const ticked = async (marketing: string | null) => {
+    const consents = { terms: at, privacy: at, marketing } as never;
+    drawScreen(<TermsStep signup={{ ...signup, consents }} onBack={() => {}} onDone={() => {}} />, {
+      answers: texts,
+    });
+    await waitFor(() => expect(said().join()).toMatch(/\[x\][^,]*14세/));
+    return said().filter((line) => line.startsWith('[x]')).length;
+  };
+  const without = await ticked(null);
+  // With all of them the box for all is ticked, too.
+  expect(await ticked(at)).toBe(without + 2);
+});
+
 test('[F-77] an application that is refused leads to the step at fault, where one is', async () => {
   const goTo = vi.fn();
   const { calls, refuse, accept } = drawScreen(

@@ -16,7 +16,20 @@ const said = () => outline(document.body);
 async function draw(given: Partial<ProjectDetail>) {
   const project = projectOf({ matchPublishedAt: '2026-11-01T00:00:00.000Z', ...given });
   const screen = drawScreen(
-    <RequestDetailsDialog projectId="w1" renderNpos={() => <p>추천 목록</p>} onClose={() => {}} />,
+    <RequestDetailsDialog
+      projectId="w1"
+      renderNpos={({ recommendedNpos }, actionFor) => (
+        <>
+          <p>추천 목록</p>
+          {recommendedNpos.map((npo) => (
+            <div key={npo.id} data-testid="npo">
+              {actionFor(npo)}
+            </div>
+          ))}
+        </>
+      )}
+      onClose={() => {}}
+    />,
     {
       member: memberOf(),
       answers: {
@@ -52,6 +65,27 @@ test('[D-20] [D-21] a request that goes on says so, and a budget that is known o
   ]);
   await draw({ requestDetails: { ...requestDetails, budget: { isBudgetUnknown: true, expected: null } } });
   expect([fact('신규 여부'), fact('예산 계획')]).toEqual(['신규', '미정']);
+});
+
+test('[F-77] of the NPOs on the list those are offered for choice that have accepted and can take it on', async () => {
+  const npoOf = (orgName: string, status: string, isAvailable = true) =>
+    ({ id: orgName, orgName, isAvailable, invitation: { status } }) as never;
+  const recommendedNpos = [
+    npoOf('떠난 단체', 'ACCEPTED', false),
+    npoOf('푸른솔', 'ACCEPTED'),
+    npoOf('답이 없는 단체', 'SENT'),
+  ];
+  const offered = async (choose: boolean) => {
+    await draw({
+      ...{ status: { code: 'PROPOSING' }, recommendedNpos },
+      allowed: { ...projectOf().allowed, choose },
+    });
+    return recommendedNpos.filter((_, at) =>
+      document.querySelectorAll('[data-testid=npo]')[at]?.querySelector('button'),
+    );
+  };
+  expect(await offered(true)).toEqual([recommendedNpos[1]]);
+  expect(await offered(false)).toEqual([]);
 });
 
 test('a cancellation that a colleague has outrun brings the reader up to what changed', async () => {
