@@ -22,7 +22,7 @@ async function draw(given: Partial<ProjectDetail>) {
         <>
           <p>추천 목록</p>
           {recommendedNpos.map((npo) => (
-            <div key={npo.id} data-testid="npo">
+            <div key={npo.userId} data-testid="npo">
               {actionFor(npo)}
             </div>
           ))}
@@ -69,7 +69,7 @@ test('[D-20] [D-21] a request that goes on says so, and a budget that is known o
 
 test('[F-77] of the NPOs on the list those are offered for choice that have accepted and can take it on', async () => {
   const npoOf = (orgName: string, status: string, isAvailable = true) =>
-    ({ id: orgName, orgName, isAvailable, invitation: { status } }) as never;
+    ({ userId: orgName, orgName, isAvailable, invitation: { status } }) as never;
   const recommendedNpos = [
     npoOf('떠난 단체', 'ACCEPTED', false),
     npoOf('푸른솔', 'ACCEPTED'),
