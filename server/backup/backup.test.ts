@@ -139,11 +139,14 @@ test('[E-04][E-06][F-12] a backup made while the product runs restores every row
   expect((await buffer(await storage.read(document.key))).toString()).toBe(
     'a document that only its owner reads',
   );
-  const jobs = await query<{ id: string }>(
-    place.urls.ownerUrl,
-    "SELECT id FROM pgboss.job WHERE name = 'file-delete' AND state = 'created'",
-  );
-  expect(jobs).toEqual([{ id: waiting }]);
+  const findJobs = (url: string) =>
+    query<{ id: string; start_after: Date }>(
+      url,
+      "SELECT id, start_after FROM pgboss.job WHERE name = 'file-delete' AND state = 'created'",
+    );
+  const jobs = await findJobs(place.urls.ownerUrl);
+  expect(jobs.map(({ id }) => id)).toEqual([waiting]);
+  expect(jobs, 'waits as long as it did').toEqual(await findJobs(opened.databaseUrl));
   // What the configuration had to say comes along, and the numbering of new rows goes on.
   expect(await readFile(path.join(place.config.dataDir, 'session-secret'), 'utf8')).toBe(
     platform.config.sessionSecret,

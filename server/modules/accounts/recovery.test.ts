@@ -86,6 +86,12 @@ async function openLink(): Promise<string> {
   return readToken(mails.at(-1)?.text);
 }
 
+test('[F-77] a link is mailed to whoever writes the ID in capitals', async () => {
+  const before = mailsTo(owner.email).length;
+  await askForLink({ username: ` ${owner.username.toUpperCase()} `, email: owner.email.toUpperCase() });
+  expect(readToken((await waitForMails(owner.email, before + 1)).at(-1)?.text)).not.toBe('');
+});
+
 describe('find-ID', () => {
   test('[R-10] the number in whatever spelling and the contact e-mail bring the ID by mail, in Korean', async () => {
     const fullWidth = [...number].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join('');

@@ -10,6 +10,7 @@ import { firstPlanLimits } from '#contract/organizations/plans.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
+import { match as matchTable } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -215,6 +216,32 @@ describe('[O-16] the company’s view', () => {
       [],
     );
   });
+});
+
+test('[F-77] the company’s view of a list that waits shows whoever has accepted already beside those that will be asked', async () => {
+  const { db } = app.platform;
+  await publishByItself(false);
+  const project = await submit({ title: '수락한 단체가 있는 요청' });
+  const match = await listOf(project);
+  const [npo, ...others] = match.candidates.map(({ npoId }) => npoId) as [string, ...string[]];
+  const of = { projectId: project.id, engineVersion: 'test', weightsHash: 'test', snapshot: {} };
+  const [earlier] = await db
+    .insert(matchTable)
+    .values({ ...of, sequence: 2, cause: 'OPERATOR', reason, rejectionCounts: {} })
+    .returning({ id: matchTable.id });
+  const [offer] = await db
+    .insert(invitation)
+    .values({ projectId: project.id, matchId: earlier?.id ?? '', npoId: npo, replyBy: addDays(today, 3) })
+    .returning({ id: invitation.id });
+  await db
+    .update(invitation)
+    .set({ status: 'ACCEPTED', version: 2, repliedAt: new Date(), chooseBy: addDays(today, 9) })
+    .where(eq(invitation.id, offer?.id ?? ''));
+  const seen = await viewOf(match, [npo, ...others]);
+  expect(seen.map(({ userId, invitation: one }) => [userId, one?.status]).slice(0, 2)).toEqual([
+    [npo, 'ACCEPTED'],
+    [others[0], 'SENT'],
+  ]);
 });
 
 describe('[O-16] after a list is sent', () => {

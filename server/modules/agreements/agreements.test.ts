@@ -277,6 +277,9 @@ describe('a draft', () => {
         ownFile: { id: fileId },
         content: { clauses: [] },
       });
+      const { id, version } = shownOf(brought.json());
+      expect((await browser.post(`${urlOf(project)}/${id}/withdrawal`, { version })).statusCode).toBe(200);
+      expect((await roomOf(project, browser)).allowed.draft, 'a PDF is no draft').toBe(false);
       const gone = await browser.delete(`/api/projects/${project.projectId}/documents/${fileId}`);
       expect(gone.statusCode).not.toBe(200);
     }

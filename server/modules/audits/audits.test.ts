@@ -284,6 +284,7 @@ describe('the log on the admin screens', () => {
         .items?.map(({ sequence }: { sequence: number }) => sequence);
     expect(await find('너울해')).toEqual([2, 1]);
     expect(await find('김운영')).toEqual([2, 1]);
+    expect(await find(admin.username)).toEqual([2, 1]);
     expect(await find('0% 다')).toEqual([3]);
     expect(await find('_abc')).toEqual([3]);
     expect(await find('%%')).toEqual([]);

@@ -163,6 +163,12 @@ describe('[O-19] sentences of mails', () => {
     const mailed = (await close('우리 동네 책 나눔')).html;
     const bodyOf = (html: string) => /<p style="margin:0 0 28px[\s\S]*?<\/p>/.exec(html)?.[0];
     expect(bodyOf(mailed)).toBe(bodyOf(plain));
+    const back = await admin.post('/api/admin/mail-wordings/preview', {
+      ...{ template: 'PROJECT_CLOSED', wording: {} },
+    });
+    const { next: before } = back.json<MailWordingPreview>();
+    expect(before.text).toContain(original(closing));
+    await word({});
   });
 });
 

@@ -228,6 +228,10 @@ describe('[O-05] 되돌리기 and 지금 보내기', () => {
     const waiting = await held(id);
     const undone = await act(waiting, 'undo', theirs);
     expect(undone.json()).toMatchObject({ status: 'UNDONE' });
+    expect((await board()).recent.map(({ id, status }) => [id, status])).toContainEqual([
+      waiting.id,
+      'UNDONE',
+    ]);
     await send(waiting);
     expect(await answerOf(id)).toBeNull();
     expect(await actionsOn(id)).toEqual([]);

@@ -18,7 +18,7 @@ import {
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
-import { createProject, formTestProgress } from '#server/testing/project-factories.ts';
+import { createProject, formTestProgress, hideProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let owner: pg.Client;
@@ -255,6 +255,16 @@ describe('[F-20] records of a contract', () => {
     await owner.query('ALTER TABLE payments.order ENABLE TRIGGER USER');
     await passes('6 years', projectId);
     await run();
+    expect(await isThere(projectId)).toBe(1);
+  });
+
+  test('[F-77] wait for a dispute about their project that is kept', async () => {
+    const { projectId } = await createProject(opened.platform.db, company, { status: 'CANCELED' });
+    await hideProject(opened.platform.db, projectId, company);
+    await passes('6 years', projectId);
+    await expect(owner.query('SELECT destroy_contract($1)', [projectId])).rejects.toMatchObject({
+      code: 'MT001',
+    });
     expect(await isThere(projectId)).toBe(1);
   });
 });

@@ -6,6 +6,8 @@ import { activityEntry } from '#db/schema/activity-entries.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { partnership } from '#db/schema/projects.ts';
+import { reminder } from '#db/schema/reminders.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
@@ -102,6 +104,16 @@ describe('[G-31] a reminder of a milestone', () => {
     await agree(at(7));
     expect(await sendReminders(app.platform)).toBe(0);
     expect(await toldTo(npo)).toEqual(['별의 밤 축제까지 7일 남았어요', '별의 밤 축제까지 1일 남았어요']);
+  });
+
+  test('[F-77] goes a day before it to whoever was reminded of it a week before', async () => {
+    const { db } = app.platform;
+    await agree(at(1));
+    const [row] = await db.select().from(partnership).where(eq(partnership.projectId, made.projectId));
+    const { projectId } = made;
+    const earlier = { projectId, partnershipId: row?.id as string, kind: 'MILESTONE', daysLeft: 7 } as const;
+    await db.insert(reminder).values({ ...earlier, name: at(1).name, day: at(1).day });
+    expect(await sendReminders(app.platform)).toBe(1);
   });
 
   test('says whose it is, and sends the NPO alone to the entries of the day', async () => {
