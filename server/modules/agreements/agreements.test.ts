@@ -9,6 +9,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { agreement } from '#db/schema/agreements.ts';
 import { mail } from '#db/schema/mails.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { moveLastDay } from '#server/testing/certificate-days.ts';
 import {
@@ -187,6 +188,19 @@ describe('a draft', () => {
     expect((await companyBrowser.post(urlOf(project), { form: 'JOINT' })).json()).toMatchObject({
       message: '이미 협약서가 있어요. 먼저 거두거나 변경 협약을 만들어 주세요.',
     });
+  });
+
+  test('[F-77] one that holds says nothing any more once its partner is given up', async () => {
+    const { db } = app.platform;
+    const project = await matched();
+    await confirmTestAgreement(db, project, [company, npo], {});
+    const { version } = (await adminBrowser.get(`/api/admin/projects/${project.projectId}`)).json().project;
+    const moved = await adminBrowser.post(`/api/admin/projects/${project.projectId}/transitions`, {
+      ...{ to: 'MATCHING', version, reason: '파트너 사정으로 다시 찾아요' },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const rows = await db.select().from(agreement).where(eq(agreement.projectId, project.projectId));
+    expect(rows.map(({ status }) => status)).toEqual(['DISCARDED']);
   });
 
   test('[G-03] strangers, those who were invited and the next partner find no agreement of the two', async () => {

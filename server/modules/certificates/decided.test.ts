@@ -134,8 +134,12 @@ test('[O-11] an organisation may be told on the last day, and again once another
   const npo = await createDesignated();
   await moveLastDay(app.platform.db, ofKind(npo), today);
   expect((await find({ organizationId: npo.organizationId, within: '30' })).items[0]?.mayRemind).toBe(true);
+  const other = await createDesignated();
+  await moveLastDay(app.platform.db, ofKind(other), today);
   expect((await remind(npo)).statusCode).toBe(200);
   expect((await told(npo)).filter((title) => title.includes('오늘'))).toHaveLength(1);
+  const left = await find({ organizationId: other.organizationId, within: '30' });
+  expect(left.items[0]?.mayRemind, 'nobody else counts as told').toBe(true);
   expect((await remind(npo)).statusCode).toBe(409);
   expect((await correct(npo, addDays(today, 20))).statusCode).toBe(200);
   expect((await find({ organizationId: npo.organizationId, within: '30' })).items[0]).toMatchObject({

@@ -51,6 +51,11 @@ describe('the last day to answer an offer', () => {
   test.each(['ACCEPTED', 'DECLINED'] as const)('matters no more once it is %s', async (status) => {
     const [near, over] = [await offer(1, status), await offer(-1, status)];
     expect([await isReminded(near.projectId), await isLate(over.projectId)]).toEqual([false, false]);
+    const id = near.invitationIds[npo.organizationId] as string;
+    const asked = await runUnit(app.platform, { kind: 'SYSTEM' }, ({ tx }) =>
+      updateAskedAgain(tx, id, today),
+    );
+    expect(asked, 'nobody who has answered is asked again').toBeNull();
   });
 
   test.each([
