@@ -52,6 +52,22 @@ function OwnOrder() {
   return data?.items[0] ? <OrderCard order={data.items[0]} orders={data} headingLevel={2} /> : null;
 }
 
+test('[F-77] an order is there, cannot be read, or is none of the own: three different things', async () => {
+  const own = orderOf();
+  const draw = (id: string, given: object) =>
+    drawScreen('PAGE', { member: memberOf(), at: `/account/orders/${id}`, ...given });
+  draw(own.id, { fails: ['GET /orders'] });
+  await waitFor(() => expect(said()).toContain('주문을 불러오지 못했어요'));
+  expect(said()).not.toContain('찾는 주문이 없어요');
+  const answers = { 'GET /orders': ordersOf(own) };
+  const release = draw(own.id, { answers }).hold('GET /orders');
+  expect(said()).not.toContain('찾는 주문이 없어요');
+  release();
+  await waitFor(() => expect(said()).toContain(`주문 ${own.referenceCode}`));
+  draw('5f1c7a1e-0000-4000-8000-000000000001', { answers });
+  await waitFor(() => expect(said()).toContain('찾는 주문이 없어요'));
+});
+
 const drawOrder = (order: Order) =>
   drawScreen(<OwnOrder />, {
     member: memberOf(),

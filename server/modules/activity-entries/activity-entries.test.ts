@@ -346,6 +346,9 @@ describe('photos', () => {
     const second = await withPhoto('NOBODY_SEEN');
     expect((await asNpo.delete(`${base()}/${second.entry.id}`)).statusCode).toBe(200);
     expect(await db.$count(file, eq(file.id, second.photo.id))).toBe(0);
+    const withheld = await withPhoto('NOT_AGREED');
+    expect((await asNpo.delete(`${base()}/${withheld.entry.id}`)).statusCode).toBe(200);
+    expect(await db.$count(file, eq(file.id, withheld.photo.id))).toBe(0);
     expect((await read(asNpo)).sums).toMatchObject({ entries: 0, photos: 0 });
   });
 

@@ -137,6 +137,12 @@ describe('[O-19] prices of plans', () => {
     const again = await admin.post(`${path}/${change.id}/withdrawal`, { reason });
     expect(again.json().code).toBe('TRANSITION_REFUSED');
     expect((await read()).now.PLAN_PRICES).toEqual(before);
+    // Its day comes, and another holds all the same.
+    await letHold(change.id);
+    const { changes } = await read();
+    expect(changes.find(({ id }) => id === change.id)?.state).toBe('WITHDRAWN');
+    const others = changes.filter(({ kind, id }) => kind === 'PLAN_PRICES' && id !== change.id);
+    expect(others.filter(({ state }) => state === 'HOLDING')).toHaveLength(1);
   });
 });
 

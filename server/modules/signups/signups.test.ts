@@ -456,6 +456,10 @@ describe('the submission', () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(signup.id, row?.signupId as string));
     expect((await applicant.get('/api/signup')).json()).toEqual({ signup: null });
+    const late = { name: '오새벽', jobTitle: '팀장', phone: '02-1234-5678' };
+    expect((await applicant.put('/api/signup/contact', late)).statusCode, 'begins no days anew').not.toBe(
+      200,
+    );
     expect(await deleteExpiredSignups(opened.platform)).toBe(1);
     expect(await db.$count(file, eq(file.id, id))).toBe(0);
     expect(await db.$count(signup, eq(signup.id, row?.signupId as string))).toBe(0);

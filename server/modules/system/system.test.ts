@@ -72,8 +72,12 @@ test('[E-11] the page knows what each process has told, also of a process that s
     disk: { state: 'LOW', since: begun },
   };
   const id = '00000000-0000-4000-8000-000000000001';
-  await opened.platform.db.insert(processReport).values({ id, content });
+  await opened.platform.db.insert(processReport).values({ id, content, startedAt: new Date(begun) });
   const both = await read();
+  expect(both.processes.find((each) => each.id === id)).toMatchObject({
+    startedAt: begun,
+    seenAt: expect.not.stringContaining(begun),
+  });
   expect(both.processes.map(({ host }) => host)).toContain('worker-2');
   expect(partOf(both, 'VERSIONS')?.state).toBe('ATTENTION');
   expect(partOf(both, 'STORE')).toMatchObject({ state: 'ATTENTION', since: begun });

@@ -117,6 +117,16 @@ describe('[O-04] 다시 알리기', () => {
     expect(entries.at(-1)?.details).toMatchObject({ tasks: expect.arrayContaining([keys.deposit]) });
   });
 
+  test('[F-77] tells of what is new beside what was told today, and of that not again', async () => {
+    expect((await remind([keys.deposit])).statusCode).toBe(200);
+    const both = await remind([keys.deposit, keys.agreement]);
+    expect(both.json<TaskOutcome>()).toMatchObject({ done: 1, refused: [{ key: keys.deposit }] });
+    expect((await toldOf(company)).sort()).toEqual([
+      expect.stringMatching(/원 입금을 기다리고 있어요$/),
+      expect.stringMatching(/^협약서를 확인해 주세요/),
+    ]);
+  });
+
   test('tells an organisation of a task once a day, also of two operators at once, and again the next day', async () => {
     const both = await Promise.all([remind([keys.deposit], mine), remind([keys.deposit], theirs)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -11,7 +11,7 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { member } from '#db/schema/members.ts';
 import { taskMark } from '#db/schema/tasks.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
+import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { forgetIdleMarks } from './service.ts';
 
@@ -62,6 +62,21 @@ const named = (...keys: [key: string, version: number][]) => ({
 });
 const give = (body: object, browser = mine) => browser.put('/api/admin/tasks/assignment', body);
 const putOff = (body: object, browser = mine) => browser.put('/api/admin/tasks/postponement', body);
+
+test.each([
+  [14, false],
+  [15, true],
+])('[F-77] a report whose project ended %i days ago is missing: %s', async (days, isMissing) => {
+  const { db } = app.platform;
+  const npo = await createNpo(db);
+  const { projectId } = await createProject(db, await createCompany(db), {
+    status: 'DEADLINE_PASSED',
+    npoIds: [npo.organizationId],
+    progress: { actualStart: dayAfter(-60), actualEnd: dayAfter(-days) },
+  });
+  const { items } = await find(`projectId=${projectId}`);
+  expect(items.some(({ act }) => act === 'ASK_FOR_REPORT')).toBe(isMissing);
+});
 
 test('[O-01] a task says what to do next, its clock with the source, and the page that decides; it leaves with its source', async () => {
   const key = await ask('확정한 일정을 늦출 수 있을까요');

@@ -179,6 +179,21 @@ test('a second factor is set up by password, code and recovery codes', async () 
   expect(await answer).toBe(true);
 });
 
+test('[F-77] who leaves the recovery codes by the cross has the second factor all the same', async () => {
+  const begun = { uri: 'otpauth://totp/x', secret: 'ABCDEFGHIJKL', recoveryCodes: ['aaaa-bbbb'] };
+  drawScreen(null, { answers: { 'POST /account/second-factor': begun } });
+  const answer = openDialog('secondFactor', {});
+  const dialog = await findDialog();
+  await fillIn([['비밀번호', 'secret']], dialog);
+  await press(dialog, '다음');
+  await told('2/3 인증 앱에 맞손을 등록해요.');
+  await fillIn([['앱에 보이는 숫자 6자리', '123456']], dialog);
+  await press(dialog, '2단계 인증 켜기');
+  await told('3/3 복구 코드를 보관해요.');
+  await press(dialog, '닫기');
+  expect(await answer).toBe(true);
+});
+
 test('six answers choose the kind of a draft', async () => {
   const onClose = vi.fn();
   const { calls } = drawScreen(

@@ -33,6 +33,8 @@ describe('the address of the project list', () => {
       { stage: 'matching' },
       { stage: 'project', progress: 'running' },
       { progress: 'ended', q: '솔', sort: 'recent', request: id },
+      // A blank at the end stands before a word that is still being typed.
+      { q: '솔 ' },
     ])
       expect(readProjectsSearch(search)).toEqual(search);
   });

@@ -60,6 +60,7 @@ describe('[F-77] its owner', () => {
     expect(replied.lines).not.toContain('관리자의 답');
     const kept = draw({ reply, answer: '한 번 더 봐 주세요.' });
     expect(kept.lines).toEqual(expect.arrayContaining(['관리자의 답', '한 번 더 봐 주세요.']));
+    expect(kept.buttons, 'may answer again').toHaveLength(1);
   });
 
   test('sees only what is open and belongs to the place; a profile needs no name, a project stands still', () => {

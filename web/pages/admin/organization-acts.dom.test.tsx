@@ -57,6 +57,16 @@ test('[F-77] the menu of a company changes its plan and its manager, that of an 
   expect(npo.filter((line) => /요금제|매니저/.test(line))).toEqual([]);
 });
 
+test('[F-77] what only another role may do is off, and says whose work it is', async () => {
+  const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ACCOUNTING' });
+  const lines = outline((await draw({}, undefined, { member })).menu);
+  expect(lines).toContain('[요금제 바꾸기]');
+  expect(lines.slice(lines.indexOf('[담당 매니저 바꾸기]~')).slice(0, 2)).toEqual([
+    '[담당 매니저 바꾸기]~',
+    expect.stringMatching(/^이 일은 .*담당이 할 수 있어요\.$/),
+  ]);
+});
+
 test('[F-77] whoever waits for the answer to an application is led to it, and nobody else', async () => {
   for (const status of ['PENDING', 'NEEDS_FIX', 'REJECTED', 'APPROVED', 'HELD', 'WITHDRAWN'] as const) {
     const isOffered = outline((await draw({ status })).menu).includes('[가입 심사 열기]');
