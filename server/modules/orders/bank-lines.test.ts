@@ -135,6 +135,22 @@ describe('[O-18] deposits of a bank statement', () => {
     expect((await findOne(later.referenceCode)).proposal).toBeNull();
   });
 
+  test('[F-77] money that went back on the day of a line is no deposit that was typed before', async () => {
+    const order = await place();
+    const money = { bookedOn: today, statementName: order.payerName };
+    const url = `/api/admin/orders/${order.id}`;
+    const paid = await admin.post(`${url}/deposits`, {
+      ...money,
+      ...{ amount: total * 2, confirmedDifference: total, version: order.version },
+    });
+    const { version } = paid.json<AdminOrder>();
+    const back = await admin.post(`${url}/refunds`, { ...money, amount: total, version });
+    expect(back.statusCode, back.body).toBe(200);
+    await load([line(`${order.payerName} ${order.referenceCode}`)]);
+    expect(await find(order.referenceCode)).toHaveLength(1);
+    expect(await find(order.referenceCode, 'ENTERED')).toEqual([]);
+  });
+
   test('a deposit that was typed before its line came is joined to the line, and booked once', async () => {
     const order = await place();
     const typed = await admin.post(`/api/admin/orders/${order.id}/deposits`, {

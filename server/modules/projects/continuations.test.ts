@@ -1,5 +1,5 @@
 import { and, eq, like, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { Continuation } from '#contract/projects/continuations.ts';
@@ -13,6 +13,7 @@ import { npo as npoTable } from '#db/schema/npo-profiles.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { computeFirstList } from './first-list.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -316,6 +317,22 @@ describe('[F-33] going on with the partner of a project', () => {
       message: '조건에 맞는 다른 단체를 찾지 못했어요. 매칭 매니저에게 알려 주세요.',
     });
     expect((await readProject(next.id)).version).toBe(version);
+  });
+
+  test('[F-77] where the partner stops while its request is on the way, the admins are told that a list waits', async () => {
+    await agree();
+    const draft = (await begin()).json<ProjectDraft>();
+    vi.spyOn(app.platform.recommender, 'recommend').mockRejectedValue(new Error('The engine has gone'));
+    const kept = (await send(draft, { title: '보내는 동안 쉬게 된 요청' })).json<ProjectDetail>();
+    vi.restoreAllMocks();
+    const publish = (isPublished: boolean) =>
+      app.platform.db.update(npoTable).set({ isPublished }).where(eq(npoTable.id, npo.organizationId));
+    await publish(false);
+    await computeFirstList(app.platform, kept.id);
+    await publish(true);
+    expect((await readProject(kept.id)).status.code).toBe('MATCHING');
+    const told = like(notification.path, `/admin/%${kept.id}%`);
+    expect(await app.platform.db.$count(notification, told)).toBeGreaterThan(0);
   });
 
   test('a partner that cannot take it on is not asked, and nothing is made', async () => {
