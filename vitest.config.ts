@@ -28,8 +28,6 @@ export default defineConfig({
     pool: 'forks',
     // One more than the processors: a process that waits for the database leaves one to another.
     maxWorkers: os.availableParallelism() + 1,
-    // Most of what a test makes is garbage at once: with more room for it a twentieth of the work is saved.
-    execArgv: ['--max-semi-space-size=64'],
     // Loading the product costs as much as many a file of tests: a process does it once. Each file has a database of its own.
     isolate: false,
     // A busy machine is slow, not wrong: what is waited for takes as long as it takes.

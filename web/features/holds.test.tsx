@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import type { OutgoingSubject } from '#contract/admin/outgoing.ts';
 import type { Announcement } from '#contract/announcements.ts';
 import type { AdminApplication } from '#contract/organizations/applications.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { outgoingQuery } from '#web/lib/outgoing.ts';
+import { memberOf } from '#web/testing/accounts.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { AnnouncementRow } from './announcements/announcement-row.tsx';
 import { ReopeningCard } from './applications/reopening-card.tsx';
@@ -54,20 +56,18 @@ const parts: [string, OutgoingSubject, ReactElement, string[]][] = [
   ],
 ];
 
-test('[F-77] what an administrator may not decide about a membership is off and says whose work it is', () => {
-  const { buttons, html } = drawMarkup(<OrganizationActions organization={organization} />, {
-    member: {
-      id: 'm1',
-      role: { name: 'ADMIN' } as never,
-      administratorRole: 'ACCOUNTING',
-      membershipStatus: 'APPROVED',
-      needsSecondFactor: false,
-    },
+/** A part as an administrator of a role sees it, while these decisions wait. */
+const draw = (part: ReactElement, waiting: object[] = [], administratorRole: AdministratorRole = 'ALL') =>
+  drawMarkup(part, {
+    member: memberOf({ role: { name: 'ADMIN' }, administratorRole }),
     loaded: [
       { queryKey: hearingQuery('x1').queryKey, data: null },
-      { queryKey: outgoingQuery.queryKey, data: { waiting: [], failed: [], left: [] } },
+      { queryKey: outgoingQuery.queryKey, data: { waiting, failed: [], left: [] } },
     ],
   });
+
+test('[F-77] what an administrator may not decide about a membership is off and says whose work it is', () => {
+  const { buttons, html } = draw(<OrganizationActions organization={organization} />, [], 'ACCOUNTING');
   expect(buttons).toEqual([]);
   const [, id] = /<button [^>]*aria-describedby="([^"]*)"/.exec(html) ?? [];
   expect(html).toMatch(new RegExp(`id="${id}"[^>]*>(<[^>]*>|[^<])*이 일은 심사 담당이 할 수 있어요`));
@@ -76,37 +76,24 @@ test('[F-77] what an administrator may not decide about a membership is off and 
 test.each(parts)(
   '[F-77] on %s nothing is decided while a decision on it waits, and it says which one',
   (_, subjectType, part, buttons) => {
-    const draw = (waiting: object[]) =>
-      drawMarkup(part, {
-        member: {
-          id: 'm1',
-          role: { name: 'ADMIN' } as never,
-          administratorRole: 'ALL',
-          membershipStatus: 'APPROVED',
-          needsSecondFactor: false,
-        },
-        loaded: [
-          { queryKey: hearingQuery('x1').queryKey, data: null },
-          { queryKey: outgoingQuery.queryKey, data: { waiting, failed: [], left: [] } },
-        ],
-      });
+    const drawWith = (waiting: object[]) => draw(part, waiting);
     const reason = '나가는 중이에요(앞서 정한 일). ‘나가는 중’에서 되돌린 뒤에 다시 정할 수 있어요.';
     const held = { subjectType, subjectId: 'x1', label: '앞서 정한 일' };
-    expect(draw([]).buttons).toEqual(buttons);
-    expect(draw([]).html).not.toContain(reason);
-    expect(draw([held]).buttons).toEqual([]);
-    expect(draw([held]).html).toContain(reason);
+    expect(drawWith([]).buttons).toEqual(buttons);
+    expect(drawWith([]).html).not.toContain(reason);
+    expect(drawWith([held]).buttons).toEqual([]);
+    expect(drawWith([held]).html).toContain(reason);
     // Each that is off says why to whoever hears it.
-    const off = draw([held]).html.match(/<button [^>]*disabled=""[^>]*>/g) ?? [];
+    const off = drawWith([held]).html.match(/<button [^>]*disabled=""[^>]*>/g) ?? [];
     expect(off).toHaveLength(buttons.length);
     for (const tag of off) {
       const id = /aria-describedby="([^"]*)"/.exec(tag)?.[1];
-      expect(tag.includes(`title="${reason}"`) || draw([held]).html.includes(`id="${id}"`)).toBe(true);
+      expect(tag.includes(`title="${reason}"`) || drawWith([held]).html.includes(`id="${id}"`)).toBe(true);
     }
     for (const other of [
       { ...held, subjectId: 'x2' },
       { ...held, subjectType: 'order' },
     ])
-      expect(draw([other]).buttons).toEqual(buttons);
+      expect(drawWith([other]).buttons).toEqual(buttons);
   },
 );

@@ -190,7 +190,7 @@ describe('a draft', () => {
     });
   });
 
-  test('[F-77] one that holds says nothing any more once its partner is given up', async () => {
+  test('[F-77] a confirmed agreement is discarded once the project is matched again', async () => {
     const { db } = app.platform;
     const project = await matched();
     await confirmTestAgreement(db, project, [company, npo], {});

@@ -47,6 +47,12 @@ const propose = (values: Parameters<typeof createProject>[2] = {}): Promise<Test
 
 const offerOf = (made: TestProject, { organizationId }: TestPartyMember = npo) =>
   `/api/invitations/${made.invitationIds[organizationId]}`;
+/** Lets the offer to the other NPO belong to another request. */
+const moveOffer = (from: TestProject, to: TestProject) =>
+  app.platform.db.$client.query(
+    'UPDATE invitation SET project_id = $1, version = version + 1 WHERE id = $2',
+    [to.projectId, from.invitationIds[other.organizationId]],
+  );
 const readOffer = async (made: TestProject, browser = npoBrowser, to = npo) =>
   (await browser.get(offerOf(made, to))).json<{ invitation: Invitation; project: ProjectDetail }>();
 const tasksOf = async ({ projectId }: { projectId: string }) =>
@@ -101,10 +107,7 @@ describe('[F-39] the day by which a company chooses', () => {
       status: 'PROPOSING',
       npoIds: [other.organizationId],
     });
-    await app.platform.db.$client.query(
-      'UPDATE invitation SET project_id = $1, version = version + 1 WHERE id = $2',
-      [made.projectId, late.invitationIds[other.organizationId]],
-    );
+    await moveOffer(late, made);
     const otherBrowser = await app.signIn(other);
     const accepted = await otherBrowser.post(`${offerOf(late, other)}/acceptance`, { version: 2 });
     expect(accepted.json<Invitation>().chooseBy).toBe(earlier);
@@ -120,10 +123,7 @@ describe('[F-39] the day by which a company chooses', () => {
     });
     expect((await takeBack(made)).statusCode).toBe(200);
     const late = await propose({ npoIds: [other.organizationId] });
-    await app.platform.db.$client.query(
-      'UPDATE invitation SET project_id = $1, version = version + 1 WHERE id = $2',
-      [made.projectId, late.invitationIds[other.organizationId]],
-    );
+    await moveOffer(late, made);
     const otherBrowser = await app.signIn(other);
     const accepted = await otherBrowser.post(`${offerOf(late, other)}/acceptance`, { version: 2 });
     expect(accepted.json<Invitation>().chooseBy).toBe(promised);

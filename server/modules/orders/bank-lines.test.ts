@@ -135,7 +135,7 @@ describe('[O-18] deposits of a bank statement', () => {
     expect((await findOne(later.referenceCode)).proposal).toBeNull();
   });
 
-  test('[F-77] money that went back on the day of a line is no deposit that was typed before', async () => {
+  test('[F-77] a refund of the same day and amount is not taken for a deposit that was typed before', async () => {
     const order = await place();
     const money = { bookedOn: today, statementName: order.payerName };
     const url = `/api/admin/orders/${order.id}`;

@@ -267,7 +267,7 @@ test('[O-05] agreed values that are put right wait, and other decisions on the p
   expect(await budget()).toBe(31_000_000);
 });
 
-test('[O-05] the order of a list that is out waits, that of one that is not sent goes at once, and so does an NPO more', async () => {
+test('[O-05] the order of a list that is out waits, that of one that is not sent goes at once, and so does an NPO that is added to it', async () => {
   const { db } = app.platform;
   const made = await createProject(db, company, { status: 'PROPOSING', npoIds: [npo.organizationId] });
   const save = async () => {

@@ -118,7 +118,7 @@ describe('[B-22] the switches of the beta', () => {
     expect(new Set(Object.values(featureOfAction))).toEqual(new Set(features));
   });
 
-  test('[F-77] what is done to a thing of a part belongs to one, but for what stays open for the sake of people', () => {
+  test('[F-77] every action on a noun of a part belongs to a part, but for those that stay open whatever is closed', () => {
     const nounOf = (action: string) => action.split('.')[0];
     const nouns = new Set(Object.keys(featureOfAction).map(nounOf));
     const open = Object.keys(policy).filter(

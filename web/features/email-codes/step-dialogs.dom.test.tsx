@@ -179,7 +179,7 @@ test('a second factor is set up by password, code and recovery codes', async () 
   expect(await answer).toBe(true);
 });
 
-test('[F-77] who leaves the recovery codes by the cross has the second factor all the same', async () => {
+test('[F-77] closing the dialog at the recovery codes still answers that the second factor is on', async () => {
   const begun = { uri: 'otpauth://totp/x', secret: 'ABCDEFGHIJKL', recoveryCodes: ['aaaa-bbbb'] };
   drawScreen(null, { answers: { 'POST /account/second-factor': begun } });
   const answer = openDialog('secondFactor', {});
