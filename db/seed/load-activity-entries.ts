@@ -6,7 +6,7 @@ import { file } from '#db/schema/files.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { workspaceSketches } from './content/workspace-sketches.ts';
 import { demoId } from './demo-id.ts';
-import { drawPicture, pictureNames } from './images/pictures.ts';
+import { pictureNames, takePicture } from './images/pictures.ts';
 import { organizationId } from './load-organizations.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
 import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
@@ -21,7 +21,7 @@ export function storeActivityPhotos(
 ): Promise<Map<string, StoredObject>> {
   const scenes = new Set(sketchesOf(sketch).flatMap(({ photos = [] }) => photos));
   return storeAll(storage, [...scenes], (scene) =>
-    drawPicture(pictureNames.find((name) => name.startsWith(`${scene}-`)) as string),
+    takePicture(pictureNames.find((name) => name.startsWith(`${scene}-`)) as string),
   );
 }
 

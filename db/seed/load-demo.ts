@@ -5,7 +5,7 @@ import { createAdmins, createCompanies } from './companies.ts';
 import { companySketches } from './content/companies.ts';
 import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
-import { choosePictures, drawPicture } from './images/pictures.ts';
+import { choosePictures, takePicture } from './images/pictures.ts';
 import { loadAnnouncements } from './load-announcements.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadBankLines } from './load-bank-lines.ts';
@@ -64,7 +64,7 @@ async function storeObjects(
     ...(logo === null ? [] : [logo]),
   ]);
   return new Map([
-    ...(await storeAll(storage, [...new Set(pictures)], drawPicture)),
+    ...(await storeAll(storage, [...new Set(pictures)], takePicture)),
     ...(await storeAll(storage, Object.keys(certificateTitles), drawCertificate)),
     ...(await storeAll(storage, profileDocuments, drawDocument)),
   ]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { RequestSketch } from './content/request-sketch.ts';
-import { drawPicture, pictureNames } from './images/pictures.ts';
+import { pictureNames, takePicture } from './images/pictures.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
 import { createSamplePdf } from './sample-pdf.ts';
 
@@ -26,7 +26,7 @@ async function drawPhoto(sketch: RequestSketch): Promise<Buffer> {
   const scene = scenes[sketch.field] ?? 'village';
   const name =
     pictureNames.find((candidate) => candidate.startsWith(`${scene}-`)) ?? (pictureNames[0] as string);
-  const { bytes } = await drawPicture(name);
+  const { bytes } = await takePicture(name);
   return sharp(bytes).jpeg({ quality: 72 }).toBuffer();
 }
 

@@ -121,3 +121,12 @@ export async function drawPicture(name: string): Promise<StoredPicture> {
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 1 }).toBuffer();
   return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), mimeType: 'image/webp' };
 }
+
+const drawn = new Map<string, Promise<StoredPicture>>();
+
+/** A picture or logo that is drawn at most once in a process: many projects show the same scenes. */
+export function takePicture(name: string): Promise<StoredPicture> {
+  const picture = drawn.get(name) ?? drawPicture(name);
+  drawn.set(name, picture);
+  return picture;
+}
