@@ -179,8 +179,8 @@ test('[G-25] entries written without a connection survive a reload and the end o
   await home.goto(room);
   await expect(home.getByRole('article').filter({ hasText: sentence }).first()).toBeVisible();
   await expect(home.getByText(/이 휴대폰에 있어요/)).toBeHidden();
-  // Nothing of it is left on a device whose member signs out. A document of its own ends what the room still loads:
-  // pictures that come after the session has ended would be refused.
+  // Nothing of it is left on a device whose member signs out. Loading another page first stops the room's pictures, which
+  // would be refused once the session has ended.
   await home.goto('/home');
   await home.getByRole('link', { name: /계정, 회원가입 정보/ }).tap();
   await home.getByRole('button', { name: '로그아웃' }).click();

@@ -141,7 +141,9 @@ describe('[O-18] deposits of a bank statement', () => {
     const url = `/api/admin/orders/${order.id}`;
     const paid = await admin.post(`${url}/deposits`, {
       ...money,
-      ...{ amount: total * 2, confirmedDifference: total, version: order.version },
+      amount: total * 2,
+      confirmedDifference: total,
+      version: order.version,
     });
     const { version } = paid.json<AdminOrder>();
     const back = await admin.post(`${url}/refunds`, { ...money, amount: total, version });
