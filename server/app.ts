@@ -17,6 +17,7 @@ import { sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
 import { guardLoad } from './http/overload.ts';
+import { packAnswers } from './http/packed-answers.ts';
 import { problem } from './http/problem.ts';
 import { nameRequest, requestIdHeader } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
     reply.header(requestIdHeader, request.id);
     done();
   });
+  packAnswers(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
+import type { App } from '#server/app-type.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { sendProblem } from '#server/http/mount.ts';
+import { sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
 import { openTestObjectStore, type TestObjectStore } from '#server/testing/object-store.ts';
 import { serveAssets } from './assets.ts';
@@ -51,6 +53,7 @@ async function openProcess(storage: Storage, build: string, files: Record<string
     if (name.endsWith('.js')) await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content));
   }
   const app = Fastify();
+  sendSecurityHeaders(app as unknown as App, { isProduction: true } as Config);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const { whenKept } = await serveAssets(app, { storage, folder: assets });
   await app.ready();
@@ -112,6 +115,26 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (place) => {
     for await (const key of storage.list('builds')) kept.push(key.split('/')[2] ?? '');
     expect(kept.sort()).toEqual(['files', 'index.json']);
   });
+});
+
+test('a script, a style sheet, a font says what a browser acts on there and no more; a picture may be a document and says all', async () => {
+  const { get } = await openProcess(await openStore('disk', 'a'), 'first', {
+    ...first,
+    'shell-1111.css': 'body {}',
+    'leaf-1111.svg': '<svg/>',
+  });
+  for (const name of ['dialog-aaaa.js', 'shell-1111.css', 'letters-1111.woff2']) {
+    const { headers } = await get(name);
+    const policies = Object.keys(headers).filter((header) => /policy|^x-|origin-agent|security/.test(header));
+    expect(policies.sort(), name).toEqual([
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+    ]);
+  }
+  const { headers } = await get('leaf-1111.svg');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers).toHaveProperty('x-frame-options');
 });
 
 test('a file of the own build is read from the disk once, each packing of it for itself, and no other file at all', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
+import { omitDocumentHeaders } from '#server/http/security-headers.ts';
 import { chooseFileEncoding } from '#server/public-cache/content-encoding.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openBuildFiles } from './build-files.ts';
@@ -67,10 +68,12 @@ async function serveFiles(files: FastifyInstance, builds: KeptBuilds, folder: st
       const file = own.find(name, encoding) ?? (await builds.find(name, encoding));
       if (file === null) throw problem('NOT_FOUND');
       const bytes = await file.open();
+      const extension = path.extname(name);
+      if (extension !== '.svg') omitDocumentHeaders(reply);
       reply
         .header('cache-control', CACHED)
         .header('vary', 'accept-encoding')
-        .type(types[path.extname(name)] ?? 'application/octet-stream');
+        .type(types[extension] ?? 'application/octet-stream');
       if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
       if ('sizeBytes' in file) reply.header('content-length', file.sizeBytes);
       return reply.send(bytes);

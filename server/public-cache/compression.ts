@@ -11,8 +11,8 @@ import type { Encoding } from './content-encoding.ts';
 /** The encodings in which a page is kept: both pack well. */
 export type KeptEncoding = 'zstd' | 'br';
 
-/** Shorter pages are hardly smaller when they are packed. */
-const COMPRESSED_FROM_BYTES = 1024;
+/** Shorter texts are hardly smaller when they are packed. */
+export const COMPRESSED_FROM_BYTES = 1024;
 
 /** A text that is kept once, and given in every encoding. */
 export type PackedText = { sizeBytes: number; bytes(encoding: Encoding): Buffer };
@@ -42,7 +42,7 @@ function keepPacked(kept: Buffer, keptIn: KeptEncoding): PackedText {
  * A small part of the rendering before it; handing it to a thread would take another. Zstandard takes half of brotli's
  * millisecond for 2 % more bytes, with tables small enough that fresh memory for them does not take the other half.
  */
-function compress(content: Buffer, encoding: Encoding): Buffer {
+export function compress(content: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return gzipSync(content, { level: 6 });
   // A copy: what comes out is a view of a larger buffer.
