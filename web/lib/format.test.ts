@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import {
@@ -13,6 +14,7 @@ import {
   formatMonthDay,
   formatMonthRange,
   formatMonthTitle,
+  formatNumber,
   formatRelative,
   formatTime,
   formatWon,
@@ -113,5 +115,23 @@ describe('file sizes', () => {
     expect(formatFileSize(1.84 * 1024 ** 2)).toBe('1.84 MB');
     expect(formatFileSize(3 * 1024 ** 3)).toBe('3.00 GB');
     expect(formatFileSize(5000 * 1024 ** 4)).toBe('5000.00 TB');
+  });
+});
+
+describe('formatNumber', () => {
+  it('writes every whole number and every one with up to three decimals as Intl does', () => {
+    const { format } = new Intl.NumberFormat('ko-KR');
+    const whole = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    const withDecimals = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((n) => n / 1000);
+    fc.assert(
+      fc.property(fc.oneof(whole, withDecimals), (value) => {
+        expect(formatNumber(value)).toBe(format(value));
+      }),
+      { examples: [[0], [999], [1000], [-1000], [1234.5], [0.125], [123_456_789]] },
+    );
+  });
+
+  it('rounds what has more than three decimals', () => {
+    expect([formatNumber(1234.56789), formatNumber(2 / 3)]).toEqual(['1,234.568', '0.667']);
   });
 });
