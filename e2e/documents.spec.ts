@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { expect, test } from '#e2e/fixtures.ts';
 import { ready } from '#e2e/public-pages.ts';
+import { openAs } from '#e2e/sign-in.ts';
 
 /** What an answer says of itself; its body is not decoded. */
 function readHeaders(url: string, accepted: string) {
@@ -157,6 +158,36 @@ test.describe('documents', () => {
     await page.goto('/npos');
     await page.getByRole('button', { name: '목록으로 보기' }).click();
     await expect(page.getByRole('button', { name: '지도로 보기' })).toBeVisible();
+  });
+
+  test('a page of members is drawn once, of what was asked before the application came; what was pressed on its grey shapes is done then', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await openAs(page, product, 'matson_ops', '/admin/audit');
+    await ready(page);
+    const reads: string[] = [];
+    page.on('request', (each) => {
+      const { pathname } = new URL(each.url());
+      if (pathname.startsWith('/api/')) reads.push(pathname);
+    });
+    const menu = page.getByRole('button', { name: '더 보기' });
+    await page.route(/entry-client-.*\.js/, async (route) => {
+      await menu.click();
+      await expect(page.getByRole('table')).toBeHidden();
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await ready(page);
+    await expect(page.getByRole('table', { name: '할 일' })).toBeVisible();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu).toBeFocused();
+    for (const path of ['/api/session', '/api/admin/tasks', '/api/admin/tasks/counts'])
+      expect(
+        reads.filter((read) => read === path),
+        path,
+      ).toHaveLength(1);
   });
 });
 

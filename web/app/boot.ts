@@ -1,5 +1,6 @@
 import { getSession, type SessionAnswer } from '#contract/accounts/members.ts';
 import { askEarly, type EarlyReads } from '#web/lib/early-reads.ts';
+import type { FirstRead } from './first-reads.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
@@ -76,7 +77,8 @@ function mayRead(session: SessionAnswer | null): boolean {
 const askedSession = askEarly(getSession.path);
 const earlySession = readSession(askedSession);
 const earlyReads: EarlyReads = new Map([[getSession.path, askedSession]]);
-for (const address of page.dataset.reads?.split(' ') ?? [])
+const firstReads: FirstRead[] = JSON.parse(page.dataset.reads ?? '[]');
+for (const { address } of firstReads)
   earlyReads.set(
     address,
     earlySession.then((session) => (mayRead(session) ? askEarly(address) : null)),
@@ -105,7 +107,7 @@ function start(): void {
   import('./entry-client.tsx').then(
     async () => {
       await fontAwaited;
-      await window.startApplication?.({ earlyReads, onTakeover: stopHoldingInput });
+      await window.startApplication?.({ earlyReads, firstReads, onTakeover: stopHoldingInput });
       page.dataset.app = 'ready';
       await releaseHeldInput();
       // A letter that no font arrives for is shown in one of the system's.

@@ -1,3 +1,4 @@
+import type { FirstRead } from './first-reads.ts';
 import { findRareGlyphs } from './glyphs.ts';
 import { documentTitle, type PageHead } from './page-head.ts';
 import { SITE } from './structured-data.ts';
@@ -26,8 +27,8 @@ type DocumentParts = {
   body: string;
   /** Keys and data of the queries that the page has loaded; null for a document that no script continues. */
   state: QueryState | null;
-  /** Addresses of the API that the page reads first. */
-  reads: readonly string[];
+  /** What the page reads first. */
+  reads: readonly FirstRead[];
   /** True when the application may wait for the visitor's first sign of interest. */
   startsLater: boolean;
   /** True for a page with nothing to read until the application runs. */
@@ -102,7 +103,7 @@ export function renderDocument(parts: DocumentParts): string {
   const attributes = [
     `data-start="${startsLater ? 'later' : 'now'}"`,
     rareGlyphs === '' ? '' : `data-letters="${rareGlyphs}"`,
-    reads.length === 0 ? '' : `data-reads="${escapeHtml(reads.join(' '))}"`,
+    reads.length === 0 ? '' : `data-reads="${escapeHtml(JSON.stringify(reads))}"`,
   ].filter(Boolean);
   return `<!doctype html><html lang="ko" ${attributes.join(' ')}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

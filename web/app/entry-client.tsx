@@ -9,11 +9,13 @@ import { watchTyping } from '#web/lib/typed-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { App } from './app.tsx';
 import type { QueryState } from './document.ts';
-import { createAppRouter } from './router.ts';
+import { keepEarlyData } from './early-data.ts';
+import { keepFocus } from './held-input.ts';
+import { createAppRouter, isPublicPage } from './router.ts';
 import type {} from './start.ts';
-import { applicationStarted } from './started.ts';
+import { applicationDrawn, applicationStarted } from './started.ts';
 
-window.startApplication = async ({ earlyReads, onTakeover }) => {
+window.startApplication = async ({ earlyReads, firstReads, onTakeover }) => {
   keepEarly(earlyReads);
   const root = document.getElementById('root');
   const state = document.getElementById('query-state')?.textContent;
@@ -27,17 +29,22 @@ window.startApplication = async ({ earlyReads, onTakeover }) => {
   router.ssr = { manifest: undefined };
   // The page is loaded before React takes over its markup, so that both sides render the same thing.
   await router.load();
-  onTakeover();
   const tree = (
     <StrictMode>
       <App queryClient={queryClient} router={router} />
     </StrictMode>
   );
-  startTransition(() => {
-    // In development the document comes without markup.
-    if (import.meta.env.DEV) createRoot(root).render(tree);
-    else hydrateRoot(root, tree);
-  });
+  const isPublic = isPublicPage(router.state.matches);
+  if (import.meta.env.DEV || (!isPublic && (await keepEarlyData(queryClient, firstReads)))) {
+    startTransition(() => createRoot(root).render(tree));
+    await keepFocus(applicationDrawn);
+    onTakeover();
+  } else {
+    onTakeover();
+    startTransition(() => {
+      hydrateRoot(root, tree);
+    });
+  }
   await applicationStarted;
   watchTyping(
     () => findWriter(queryClient),

@@ -10,7 +10,7 @@ import { type PageFiles, type QueryState, renderDocument } from './document.ts';
 import { FailedPage, type Failure } from './failed-page.tsx';
 import { listFirstReads } from './first-reads.ts';
 import { errorHead, findPageHead, notFoundHead } from './page-head.ts';
-import { createAppRouter } from './router.ts';
+import { createAppRouter, isPublicPage } from './router.ts';
 
 export type RenderedPage =
   | { kind: 'PAGE'; status: number; html: string; isPublic: boolean }
@@ -47,7 +47,7 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
   );
-  const isPublic = matches.every(({ staticData }) => (staticData.audience ?? 'ANYONE') === 'ANYONE');
+  const isPublic = isPublicPage(matches);
   const page = matches.at(-1);
   const html = renderDocument({
     head,

@@ -50,10 +50,38 @@ export function stopHoldingInput(): void {
     document.removeEventListener(type, listener, true);
 }
 
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+
+/** An element, or the one that stands in its place since the page was drawn anew: of its name, or of that and a count. */
+function findNow<E extends HTMLElement>(element: E): E | undefined {
+  if (element.isConnected) return element;
+  const name = nameOf(element);
+  const others = [...document.querySelectorAll<E>(element.localName)];
+  return (
+    others.find((other) => nameOf(other) === name) ??
+    others.find((other) => name !== '' && nameOf(other).startsWith(name))
+  );
+}
+
+/** Gives the focus, which goes with what is taken away, to what stands in its place once the page is drawn anew. */
+export async function keepFocus(drawn: Promise<void>): Promise<void> {
+  let focused = document.activeElement;
+  const watch = ({ target }: FocusEvent) => {
+    focused = target as Element;
+  };
+  document.addEventListener('focusin', watch);
+  await drawn;
+  document.removeEventListener('focusin', watch);
+  if (focused instanceof HTMLElement && !focused.isConnected)
+    findNow(focused)?.focus({ preventScroll: true });
+}
+
 /** Does what was kept, now that the application listens; each thing once the one before it has had its effect. */
 export async function releaseHeldInput(): Promise<void> {
-  for (const [element, what] of held) {
-    if (!element.isConnected) continue;
+  for (const [touched, what] of held) {
+    const element = findNow(touched);
+    if (!element) continue;
     wake(element);
     if (what.kind === 'PRESS') element.click();
     else if (what.kind === 'SUBMIT') (element as HTMLFormElement).requestSubmit();

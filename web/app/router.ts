@@ -39,6 +39,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   });
 }
 
+/** Whether a page is for everybody, also without a sign-in: its markup is then the page itself. */
+export const isPublicPage = (matches: readonly { staticData: { audience?: Audience } }[]): boolean =>
+  matches.every(({ staticData }) => (staticData.audience ?? 'ANYONE') === 'ANYONE');
+
 /** Query text of search values in their given order, with its `?`; empty ones are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();

@@ -6,7 +6,7 @@ import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
 import { drawScreen, leaveScreen, press, topDialog, typeKey } from '#web/testing/screen.tsx';
 import { DeskOutgoingStrip } from './desk-outgoing.tsx';
-import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
+import { holdInput, keepFocus, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { PlaceCount } from './place-count.tsx';
 import { isSearchShortcut } from './search-shortcut.ts';
@@ -148,4 +148,33 @@ test('[F-77] what is done before the application listens is done then, in the or
   expect(isStopped).not.toHaveBeenCalled();
   await releaseHeldInput();
   expect(done).toHaveLength(4);
+});
+
+test('[F-77] what was pressed and where the focus was is found again in a page that was drawn anew', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => page.remove());
+  const draw = (count: string) => {
+    page.innerHTML = `
+      <a href="/">처음</a>
+      <button type="button">더 보기${count}</button>
+      <button type="button">찾기</button>`;
+  };
+  draw('');
+  const drawn = Promise.withResolvers<void>();
+  const find = (name: string) =>
+    [...page.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === name);
+  holdInput();
+  find('더 보기')?.click();
+  find('처음')?.focus();
+  const kept = keepFocus(drawn.promise);
+  find('찾기')?.focus();
+  draw('3');
+  const pressed: string[] = [];
+  page.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent));
+  drawn.resolve();
+  await kept;
+  stopHoldingInput();
+  expect(document.activeElement).toBe(find('찾기'));
+  await releaseHeldInput();
+  expect(pressed).toEqual(['더 보기3']);
 });

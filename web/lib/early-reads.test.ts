@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { dropEarly, type EarlyReads, keepEarly, takeEarly } from './early-reads.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dropEarly, type EarlyReads, keepEarly, readEarly, takeEarly } from './early-reads.ts';
 
 test('an answer that was asked for early is taken once, by whoever reads at its address', async () => {
   const answer = Response.json({ items: [] });
@@ -31,4 +31,26 @@ test('one that somebody else has asked for is nobody’s', async () => {
   keepEarly(new Map([['/api/projects', Promise.resolve(Response.json({}))]]));
   dropEarly();
   expect(await takeEarly('/api/projects')).toBeNull();
+});
+
+test('[F-77] the page that starts waits a second for an early answer; one that comes later is left for its reader', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const late = Promise.withResolvers<Response | null>();
+  keepEarly(
+    new Map([
+      ['/api/home', Promise.resolve(Response.json({ items: [] }))],
+      ['/api/projects', late.promise],
+    ]),
+  );
+  expect(await readEarly('/api/home')).toEqual({ items: [] });
+  expect(await readEarly('/api/home')).toBeUndefined();
+  const read = readEarly('/api/projects');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await read).toBeUndefined();
+  const answer = Response.json({});
+  late.resolve(answer);
+  expect(await takeEarly('/api/projects')).toBe(answer);
 });

@@ -39,6 +39,17 @@ export async function takeEarly(address: string): Promise<Response | null> {
   return response;
 }
 
+/** So long the page that starts waits for what was asked early, in ms: with it all stands at once. */
+const PATIENCE_MS = 1_000;
+
+/** What an early answer says, if it comes soon; one that comes later is taken by whoever reads it. */
+export async function readEarly(address: string): Promise<unknown> {
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  if (!(await Promise.race([early.get(address), patience]))) return undefined;
+  const response = await takeEarly(address);
+  return response?.json().catch(() => undefined);
+}
+
 /** Whether the page shows an early answer that has grown old; says so once. */
 export function isEarlyOld(): boolean {
   const isOld = isShown && performance.now() > FRESH_MS;

@@ -14,7 +14,7 @@ import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys
 import type { Feature } from '#contract/feature-switches.ts';
 import type { ShownAnnouncement } from '#contract/shown-announcements.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
-import { dropEarly } from './early-reads.ts';
+import { dropEarly, readEarly } from './early-reads.ts';
 import { useLoaded } from './loaded.ts';
 import { signWithPasskey } from './passkeys.ts';
 
@@ -38,6 +38,13 @@ const sessionQuery = queryOptions<SessionState>({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
+
+/** Keeps who is signed in, as the first script was told; null where that is nobody, or not known yet. */
+export async function keepEarlySession(queryClient: QueryClient): Promise<SessionMember | null> {
+  const session = (await readEarly(getSession.path)) as SessionState | undefined;
+  if (session) queryClient.setQueryData<SessionState>(SESSION_KEY, session);
+  return session?.member ?? null;
+}
 
 /** Who is signed in: `loading` until the browser has asked, which a page rendered on the server always is. */
 export function useSession(): SessionView {

@@ -1,5 +1,5 @@
 import { type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { type TaskGroup, taskGroups } from '#contract/admin/task-acts.ts';
 import type { Task } from '#contract/admin/tasks.ts';
 import { LAPTOP, useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -30,6 +30,12 @@ export type TaskLines = {
   isNearEnd: boolean;
 };
 
+/** So many lines are drawn before and after those in sight: few at first, as the list can be read with those. */
+const OVERSCAN = { first: 1, later: 8 };
+
+/** Where the list begins on a phone, in px, until that is measured. */
+const TOP_AT_FIRST = 120;
+
 const heights = { desk: { head: 30, row: 40 }, cards: { head: 32, row: 108 } };
 
 /**
@@ -45,18 +51,21 @@ export function useTaskLines(
   }: { scroller: RefObject<HTMLElement | null>; place: TaskPlace; current: string | null },
 ): TaskLines {
   const isDesk = useMediaQuery(LAPTOP);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(TOP_AT_FIRST);
   const isRestored = useRef(false);
   const currentAt = lines.findIndex(({ task }) => task !== null && task.key === current);
   const isLoaded = lines.length > 0;
+  const overscan = useDeferredValue(OVERSCAN.later, OVERSCAN.first);
   const height = heights[isDesk ? 'desk' : 'cards'];
   const shared = {
     count: lines.length,
     estimateSize: (at: number) => (lines[at]?.task ? height.row : height.head),
     getItemKey: (at: number) => lines[at]?.task?.key ?? lines[at]?.group ?? at,
-    overscan: 8,
+    overscan,
+    // The first drawing has the lines of the window already, and can be done in pieces.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
-    rangeExtractor: ({ startIndex, endIndex, overscan }: Range) => {
+    rangeExtractor: ({ startIndex, endIndex }: Range) => {
       const [from, to] = [startIndex - overscan, endIndex + overscan];
       return lines
         .filter(({ task, place: at }) => task === null || at === currentAt || (at >= from && at <= to))
