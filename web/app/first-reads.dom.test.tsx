@@ -27,15 +27,15 @@ test.each([
   for (const { key } of first) expect(queryClient.getQueryState(key), String(key)).toBeDefined();
 });
 
-test('[F-77] what came early stands in its queries, a list as its first page, for a member alone', async () => {
+test('[F-77] what came early stands in its queries, a list as its first page; where the session is not known, nothing does', async () => {
   const keep = async (
-    session: object,
+    session: Response,
     tasks = Promise.resolve<Response | null>(Response.json({ items: [1] })),
   ) => {
     const queryClient = createQueryClient();
     keepEarly(
       new Map([
-        ['/api/session', Promise.resolve<Response | null>(Response.json(session))],
+        ['/api/session', Promise.resolve(session)],
         ['/api/admin/tasks', tasks],
         ['/api/admin/tasks/counts', Promise.resolve(Response.json({ all: 1 }))],
       ]),
@@ -47,13 +47,24 @@ test('[F-77] what came early stands in its queries, a list as its first page, fo
     const dataOf = (key: string) => queryClient.getQueryData([key]);
     return [isMember, dataOf('session'), dataOf('tasks'), dataOf('counts')];
   };
-  expect(await keep({ member: admin })).toEqual([
+  expect(await keep(Response.json({ member: admin }))).toEqual([
     true,
     { member: admin },
     { pages: [{ items: [1] }], pageParams: [null] },
     { all: 1 },
   ]);
-  expect(await keep({ member: null })).toEqual([false, { member: null }, undefined, undefined]);
+  expect(await keep(Response.json({ member: null }), Promise.resolve(null))).toEqual([
+    true,
+    { member: null },
+    undefined,
+    { all: 1 },
+  ]);
+  expect(await keep(Response.error())).toEqual([false, undefined, undefined, undefined]);
   const refused = Promise.resolve(Response.json({ code: 'FORBIDDEN' }, { status: 403 }));
-  expect(await keep({ member: admin }, refused)).toEqual([true, { member: admin }, undefined, { all: 1 }]);
+  expect(await keep(Response.json({ member: admin }), refused)).toEqual([
+    true,
+    { member: admin },
+    undefined,
+    { all: 1 },
+  ]);
 });

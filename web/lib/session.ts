@@ -39,11 +39,11 @@ const sessionQuery = queryOptions<SessionState>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Keeps who is signed in, as the first script was told; null where that is nobody, or not known yet. */
-export async function keepEarlySession(queryClient: QueryClient): Promise<SessionMember | null> {
+/** Keeps who is signed in, as the first script was told; says whether it was. */
+export async function keepEarlySession(queryClient: QueryClient): Promise<boolean> {
   const session = (await readEarly(getSession.path)) as SessionState | undefined;
   if (session) queryClient.setQueryData<SessionState>(SESSION_KEY, session);
-  return session?.member ?? null;
+  return session !== undefined;
 }
 
 /** Who is signed in: `loading` until the browser has asked, which a page rendered on the server always is. */
