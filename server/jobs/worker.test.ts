@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { businessStatus } from '#db/schema/business-status.ts';
 import { file } from '#db/schema/files.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 import { mail } from '#db/schema/mails.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { taskMark, taskReminder } from '#db/schema/tasks.ts';
 import { insertFile } from '#server/modules/files/service.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
 import { openPlatform } from '#server/open-platform.ts';
@@ -19,7 +22,7 @@ import {
   quickPolling,
   type TestApp,
 } from '#server/testing/app.ts';
-import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
 import { openTestMailbox } from '#server/testing/mailbox.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
@@ -140,6 +143,19 @@ test('the sweep removes what has outlived its use, keeps the rest and reports fi
     { key: 'over', count: 3, windowEndsAt: sql`now() - interval '1 second'` },
     { key: 'running', count: 3, windowEndsAt: sql`now() + interval '1 minute'` },
   ]);
+  await db.insert(businessStatus).values([
+    { number: '1208147521', status: 'OPERATING', checkedAt: sql`now() - interval '8 days'` },
+    { number: '2208162517', status: 'OPERATING', checkedAt: sql`now() - interval '6 days'` },
+  ]);
+  const { memberId: markedById } = await createAdmin(db);
+  const taskKey = `INQUIRY:${randomUUID()}`;
+  await db.insert(taskMark).values({ key: taskKey, since: new Date(), markedById });
+  const reminder = { taskKey, organizationId: company.organizationId, remindedById: markedById };
+  const today = koreanDay(new Date());
+  await db.insert(taskReminder).values([
+    { ...reminder, remindedOn: addDays(today, -31) },
+    { ...reminder, remindedOn: addDays(today, -29) },
+  ]);
 
   const { projectId } = await createProject(db, company);
   const upload = (name: string) =>
@@ -179,6 +195,9 @@ test('the sweep removes what has outlived its use, keeps the rest and reports fi
     idempotencyKeys: 1,
     rateLimits: 1,
     abandonedMails: 0,
+    businessStatuses: 1,
+    taskMarks: 1,
+    taskReminders: 1,
     deletedObjects: 1,
     deletedUploads: 1,
   });
