@@ -122,9 +122,14 @@ test('[F-69] a disk that has refused although it seems to have room is tried, an
   watch.note(new Error('broken', { cause: new Error('no refusal') }));
   await watch.look();
   expect(watch.state()).toBe('OK');
+  const since = watch.since();
   watch.note(new Error('broken', { cause: Object.assign(new Error('quota'), { code: 'EDQUOT' }) }));
   await vi.waitFor(() => expect(watch.state()).not.toBe('OK'));
+  expect(watch.since()).not.toBe(since);
   rmSync(file, { recursive: true });
+  expect(await watch.look()).toBe('OK');
+  // Once it has taken something it is not tried any more.
+  mkdirSync(file);
   expect(await watch.look()).toBe('OK');
   rmSync(place, { recursive: true });
 });
