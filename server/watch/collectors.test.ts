@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany } from '#server/testing/factories.ts';
+import { openTraces } from './traces.ts';
 
 type Received = { url: string; headers: IncomingHttpHeaders; body: string };
 
@@ -137,6 +138,24 @@ describe('traces', () => {
     expect(spans[1].traceId).toMatch(/^[\da-f]{32}$/);
     expect(spans[1].parentSpanId).toBeUndefined();
     expect(BigInt(spans[0].endTimeUnixNano)).toBeGreaterThan(BigInt(spans[0].startTimeUnixNano));
+  });
+
+  test('[F-77] work that failed is a span with the status of an error, and a batch leaves before its time', async () => {
+    await openCollector();
+    const traces = openTraces(
+      { url: `http://${url}/v1/traces`, headers: {}, serviceName: 'matson', resource: {}, ratio: 1 },
+      () => {},
+    );
+    closers.push(traces.close);
+    const span = { name: 'sweep', kind: 'CONSUMER', endedAt: new Date(), ms: 2, attributes: {} } as const;
+    for (let at = 0; at < 200; at += 1) traces.record({ ...span, isFailed: at === 0 });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const { spans } = JSON.parse(received[0]?.body ?? '').resourceSpans[0].scopeSpans[0];
+    expect(spans.slice(0, 2)).toMatchObject([
+      { kind: 5, status: { code: 2 } },
+      { kind: 5, status: {} },
+    ]);
+    expect([spans.length, spans[1].status]).toEqual([200, {}]);
   });
 
   test('[E-09] what has ended leaves before the process does', async () => {

@@ -3,11 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { problems } from '#contract/problem.ts';
 import { connect } from '#db/client.ts';
-import { findOutage } from '#db/outage.ts';
+import { findOutage, turnTimeout } from '#db/outage.ts';
 import { toProblem } from '#server/http/problem.ts';
-import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createTestLog, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createCompany } from '#server/testing/factories.ts';
+import { watchDatabase } from './database-watch.ts';
 
 let proxy: DatabaseProxy;
 let opened: TestApp;
@@ -135,4 +136,18 @@ test('[F-72] a socket that is gone while the embedded database restarts is an ou
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(toProblem(refused).code).toBe('INTERNAL');
   await db.$client.end();
+});
+
+test('[F-77] a database that many use is in no trouble, one that cannot be asked is; who is no longer watching says nothing', () => {
+  const log = createTestLog();
+  const watch = watchDatabase(opened.platform.db, log);
+  expect(watch.note(turnTimeout())).toBe(false);
+  expect([watch.trouble(), log.entries]).toEqual([null, []]);
+  const cut = new Error('Connection terminated unexpectedly');
+  expect([watch.note(cut), watch.trouble()?.kind]).toEqual([true, 'AWAY']);
+  watch.close();
+  const closed = watchDatabase(opened.platform.db, log);
+  closed.close();
+  expect([closed.note(cut), closed.trouble()]).toEqual([true, null]);
+  expect(log.entries.map(({ message }) => message)).toEqual(['the database is away']);
 });

@@ -102,6 +102,8 @@ test('[F-77] the search of the desk opens by its key for whoever may seek, and n
     expect(seek()).toBe(!may);
     if (!may) continue;
     await waitFor(() => expect(topDialog()).toBeDefined());
+    // A second one would stay when the first is closed.
+    expect(seek()).toBe(false);
     await typeKey('{Escape}');
     await waitFor(() => expect(topDialog()).toBeUndefined());
   }

@@ -7,6 +7,10 @@ test('[F-29] an address opens the dialogs that it names, and nothing else it say
   expect(
     readDialogAddress({ request: id, legal: 'privacy@2026-01-01', work: 'new', dialog: 'filters', q: 'x' }),
   ).toEqual({ request: id, legal: 'privacy@2026-01-01', work: 'new', dialog: 'filters' });
+  const others = { project: id, photo: id, work: id, legal: 'marketing' };
+  expect(readDialogAddress(others)).toEqual(others);
+  for (const dialog of ['filters', 'form-helper', 'change-request', 'correction'])
+    expect(readDialogAddress({ dialog })).toEqual({ dialog });
   expect(
     readDialogAddress({
       request: 'all',

@@ -170,6 +170,31 @@ testDialogs({
   },
 });
 
+test('[F-77] what comes of it is shown in place of the question; closing it by the cross still answers that it is done', async () => {
+  drawScreen(null);
+  const answer = openDialog('passwordCheck', {
+    title: '복구 코드 새로 받기',
+    description: '전에 받은 코드는 쓸 수 없게 돼요.',
+    confirmText: '새로 받기',
+    act: async () => 'aaaa-bbbb',
+  });
+  const dialog = await findDialog();
+  await fillIn([['비밀번호', 'secret']], dialog);
+  await press(dialog, '새로 받기');
+  await waitFor(() =>
+    expect(outline(dialog)).toEqual(['복구 코드 새로 받기', '[닫기]', 'aaaa-bbbb', '[확인했어요]']),
+  );
+  await press(dialog, '닫기');
+  expect(await answer).toBe(true);
+});
+
+test('[F-77] a browser that keeps passwords is told whose the new one is', async () => {
+  drawScreen(null);
+  void openDialog('passwordChange', { username: 'hanui' });
+  const dialog = await findDialog();
+  expect(dialog.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('hanui');
+});
+
 test('[F-77] facts that were changed elsewhere are told as they stand, and saving again goes beyond them', async () => {
   const { calls, refuse, accept } = drawScreen(null);
   void openDialog('contactEdit', { contact });

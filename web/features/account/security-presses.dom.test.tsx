@@ -147,3 +147,17 @@ test('[F-77] new recovery codes are copied or saved before they are gone', async
   await waitFor(() => expect(topDialog()).toBeUndefined());
   await waitFor(() => expect(said()).toContain('복구 코드가 10개 남았어요.'));
 });
+
+test('[F-77] a device that could not be signed out is shown as it is now', async () => {
+  const { answer, refuse } = drawScreen('PAGE', {
+    member,
+    at: '/account/security',
+    answers: { 'GET /account/security': securityOf() },
+  });
+  await waitFor(() => expect(said()).toContain('기기 b'));
+  refuse();
+  answer('GET /account/security', securityOf({ sessions: [session('a', true), session('c')] }));
+  await press(document.body, '로그아웃: 기기 b, 2026.11.19 오전 9:00');
+  await waitFor(() => expect(said()).not.toContain('기기 b'));
+  expect(said()).toContain('기기 c');
+});

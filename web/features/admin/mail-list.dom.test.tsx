@@ -65,6 +65,7 @@ test('[F-77] the mails of one organisation are told as such, and lead back to al
   await waitFor(() => expect(said()).toContain('[a@example.com 다시 보내기]'));
   expect(document.querySelector('h1')?.textContent).toContain('보낸 메일');
   expect(said()).toContain('상태');
+  expect(document.querySelectorAll('table a'), 'whose they are is said above them').toHaveLength(0);
   answer(ALL, { ...page, items: [], total: 0 });
   const leave = said()
     .find((line) => /^\[.*(모두|전체|모든).*\]$/.test(line))

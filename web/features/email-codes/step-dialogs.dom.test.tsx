@@ -160,7 +160,17 @@ test('a second factor is set up by password, code and recovery codes', async () 
   calls.length = 0;
   await press(dialog, '2단계 인증 켜기');
   expect(calls).toEqual([]);
+  await told('숫자 6자리를 입력해주세요.');
   await fillIn([['앱에 보이는 숫자 6자리', '123456']], dialog);
+  expect(outline(dialog)).not.toContain('숫자 6자리를 입력해주세요.');
+  // The app has its key already: to go now needs a second thought.
+  await press(dialog, '닫기');
+  const doubt = await vi.waitFor(() => {
+    const found = topDialog();
+    expect(found).not.toBe(dialog);
+    return found as HTMLElement;
+  });
+  await press(doubt, outline(doubt).find((line) => /계속/.test(line))?.slice(1, -1));
   await press(dialog, '2단계 인증 켜기');
   await told('3/3 복구 코드를 보관해요.');
   expect(calls).toEqual(['PUT /account/second-factor {"code":"123456"}']);

@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import type { AdminCode } from '#contract/admin/admin-codes.ts';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
@@ -8,7 +10,9 @@ import { LearningCard } from '#web/features/admin/weights/learning-card.tsx';
 import { ReopeningCard } from '#web/features/applications/reopening-card.tsx';
 import { OutgoingCard } from '#web/features/settings/outgoing-card.tsx';
 import { memberOf } from '#web/testing/accounts.ts';
+import { outline } from '#web/testing/outline.ts';
 import { testPresses } from '#web/testing/press-rules.tsx';
+import { drawScreen } from '#web/testing/screen.tsx';
 import { AdminAnnouncementsPage } from './announcements.tsx';
 
 const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' });
@@ -262,4 +266,18 @@ testPresses({
     sends: ['POST /admin/weight-sets/learning {"since":"2025-11-20"}'],
     toasts: ['success: 가중치를 배우기 시작했어요. 끝나면 알려 드려요.'],
   },
+});
+
+test('[F-77] whoever only reads the lines of the bank loads none and books none', async () => {
+  const answers = {
+    'GET /admin/bank-lines': { ...linesOf(line({})), counts: { ...linesOf().counts, OPEN: 1, EXACT: 1 } },
+  };
+  const draw = async (administratorRole: 'ALL' | 'READING') => {
+    drawScreen('PAGE', { member: { ...member, administratorRole }, at: '/admin/bank-lines', answers });
+    await waitFor(() => expect(outline(document.body).join()).toContain('이자'));
+    return outline(document.body);
+  };
+  const acts = (lines: string[]) => lines.filter((each) => /복사해 붙여 넣기|한꺼번에|제쳐 두기/.test(each));
+  expect(acts(await draw('ALL')).length).toBeGreaterThan(1);
+  expect(acts(await draw('READING'))).toEqual([]);
 });

@@ -23,6 +23,17 @@ describe('details of an audit entry', () => {
     ]);
   });
 
+  it('[F-77] tells sums of money as such, and what is switched on or off', () => {
+    const details = { amount: 1_000, balance: 2_000, memberCount: 3_000, autoPublish: false, isOwn: true };
+    expect(describeAuditDetails(details).map(({ value }) => value)).toEqual([
+      '1,000원',
+      '2,000원',
+      '3,000',
+      '끔',
+      '예',
+    ]);
+  });
+
   it('[P-07] shortens ids and tells moved and excluded candidates', () => {
     const npoId = '0190a1b2-0000-7000-8000-000000000001';
     expect(
