@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-type.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -49,6 +49,25 @@ async function noteOf(remoteAddress: string, headers: Record<string, string>) {
   await app.inject({ url: '/', remoteAddress, headers });
   return watch.untrustedProxy;
 }
+
+test('[F-77] it is noted since when such a proxy is heard, and when it was heard last', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const app = Fastify();
+  const watch: { untrustedProxy: { since: Date; at: Date } | null } = { untrustedProxy: null };
+  watchForwarding(Object.assign(app, { platform: { watch } }) as unknown as App);
+  app.get('/', async () => 'page');
+  for (const time of ['00:00', '01:00', '02:00']) {
+    vi.setSystemTime(`2026-11-20T${time}:00Z`);
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.7' } });
+  }
+  expect(watch.untrustedProxy).toMatchObject({
+    since: new Date('2026-11-20T00:00:00Z'),
+    at: new Date('2026-11-20T02:00:00Z'),
+  });
+});
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('%s is the word of a proxy', async (name) => {
   expect(await noteOf('10.0.0.5', { [name]: '203.0.113.7' })).toMatchObject({ address: '10.0.0.5' });

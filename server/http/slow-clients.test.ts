@@ -9,7 +9,7 @@ async function serve<T>(
   { limitMs, answerMs = 0 }: { limitMs: number; answerMs?: number },
   work: (port: number) => Promise<T>,
 ): Promise<T> {
-  const app = Fastify();
+  const app = Fastify({ bodyLimit: 2 * 1024 * 1024 });
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.on('end', () => done(null, null)).resume();
   });
@@ -63,6 +63,12 @@ test.each(['text/plain', multipart])('a body of %s that stands still is cut off'
     expect(await send(port, contentType, halves, 60_000)).not.toContain('200 OK');
   }),
 );
+
+test('[F-77] a body that is no upload is cut off at the limit, however fast it moves', () =>
+  serve({ limitMs: 500 }, async (port) => {
+    const chunks = Array.from({ length: 20 }, () => Buffer.alloc(40 * 1024, 'x'));
+    expect(await send(port, 'text/plain', chunks, 100)).not.toContain('200 OK');
+  }));
 
 test('an upload that takes longer than the limit but keeps moving is let through', () =>
   serve({ limitMs: 2000 }, async (port) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '#contract/accounts/members.ts';
@@ -23,6 +24,8 @@ import {
 import { createProject, createRunningProject, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 import { mountedEndpoints } from './mount.ts';
+import { takeUse } from './rate-limits.ts';
+import { countUpload } from './upload-admission.ts';
 
 let opened: TestApp;
 let company: TestPartyMember;
@@ -328,6 +331,23 @@ test('[F-67] a sender may send to all endpoints together what it may send to one
   });
   const other = { browser: await opened.signIn(colleague), url: documents(), maxSizeMB: 10, file: pdf };
   expect((await announce(other, 100)).status).toBe(400);
+});
+
+test('[F-77] what a whole window does not take is refused in an empty one, and each endpoint has an hour of its own', async () => {
+  const { db } = opened.platform;
+  const limit = { limit: 5, windowSeconds: 60 };
+  expect(await takeUse(db, 'whole', limit, 6)).toBe(60);
+  expect(await takeUse(db, 'whole', limit, 5)).toBe(0);
+  const count = (url: string) =>
+    countUpload(
+      db,
+      { headers: { 'content-length': '100' }, routeOptions: { url } } as unknown as FastifyRequest,
+      { sender: 'sender', rule: { maxSizeMB: 1, types: {} }, perHour: 2, leastBytes: 1 },
+    );
+  await count('/one');
+  await count('/one');
+  await expect(count('/one')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await count('/two');
 });
 
 test('[F-67] every place that gathers files is full some time, says so, and reads nothing more', async () => {

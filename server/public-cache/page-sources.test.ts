@@ -43,6 +43,9 @@ describe('what a page is made from', () => {
     expect(await sources.areSame(seen)).toBe(true);
     name = 'second';
     expect(await sources.areSame(seen)).toBe(false);
+    name = 'first';
+    status = 404;
+    expect(await sources.areSame(seen)).toBe(false);
   });
 
   it('comes from the cache where that holds', async () => {

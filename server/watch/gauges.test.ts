@@ -89,6 +89,25 @@ test('[E-08] of the connections it is told how many work, how many are idle, and
   ]);
 });
 
+test('[F-77] a disk that is low takes no uploads, and figures that cannot be read are none', async () => {
+  const metrics = createMetrics({ isRead: false });
+  const { db, watch } = opened.platform;
+  const states = ['OK', 'LOW', 'FULL', 'READ_ONLY'];
+  addGauges({
+    ...opened.platform,
+    metrics,
+    db: Object.assign(Object.create(db), { execute: () => Promise.reject(new Error('away')) }),
+    watch: { ...watch, disk: { ...watch.disk, state: () => states.shift() as 'OK' } },
+  });
+  const valuesOf = async (name: string) =>
+    (await metrics.registry.getSingleMetric(name)?.get())?.values.map(({ value }) => value);
+  const takes = [];
+  while (states.length > 0) takes.push(...((await valuesOf('matson_disk_takes_uploads')) ?? []));
+  expect(takes).toEqual([1, 0, 0, 0]);
+  for (const name of ['matson_mails_queued', 'matson_mails_failed', 'matson_plans_ending'])
+    expect(await valuesOf(name), name).toEqual([]);
+});
+
 test('[E-05] the age of the newest whole backup is a figure; one that was cut off does not count', async () => {
   expect(Math.round(Number(figureOf(await read(), 'matson_backup_age_seconds')) / 3600)).toBe(27);
 });

@@ -1,10 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { outgoingQuery } from '#web/lib/outgoing.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
-import { drawScreen, leaveScreen, press, topDialog, typeKey } from '#web/testing/screen.tsx';
+import { drawScreen, findDialog, leaveScreen, press, topDialog, typeKey } from '#web/testing/screen.tsx';
 import { DeskOutgoingStrip } from './desk-outgoing.tsx';
 import { holdInput, keepFocus, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { NotificationBell } from './notification-bell.tsx';
@@ -102,10 +103,14 @@ test('[F-77] the search of the desk opens by its key for whoever may seek, and n
     expect(seek()).toBe(!may);
     if (!may) continue;
     await waitFor(() => expect(topDialog()).toBeDefined());
-    // A second one would stay when the first is closed.
+    await typeKey('{Escape}');
+    await waitFor(() => expect(topDialog()).toBeUndefined());
+    void openDialog('passwordChange', { username: 'matson' });
+    const other = await findDialog();
     expect(seek()).toBe(false);
     await typeKey('{Escape}');
     await waitFor(() => expect(topDialog()).toBeUndefined());
+    expect(other.isConnected).toBe(false);
   }
 });
 
