@@ -3,11 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type AgreementStatus, agreementStatuses } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import type { Code } from '#contract/codes.ts';
+import { limits } from '#contract/limits.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
 import { testPresses } from '#web/testing/press-rules.tsx';
-import { drawScreen, fillIn, findDialog, press, REFUSAL } from '#web/testing/screen.tsx';
+import { drawScreen, fillIn, findDialog, press, pressIt, REFUSAL } from '#web/testing/screen.tsx';
 import { AgreementView } from './agreement-view.tsx';
+import { BudgetDialog } from './budget-dialog.tsx';
 import { IndicatorDialog } from './indicator-dialog.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { MilestonesCard } from './milestones-card.tsx';
@@ -295,4 +297,90 @@ test('[F-77] milestones are added and taken out one by one', async () => {
   await press(dialog);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(calls[0]).toContain('"milestones":[{"name":"시작 모임","day":"2027-02-01","owner":"NPO"}]');
+});
+
+const withWorkplan = (workplan: object) => {
+  const agreement = agreementOf();
+  return { ...agreement, content: { ...agreement.content, workplan } } as unknown as Agreement;
+};
+
+test('[F-77] an expense that is retired stays where a line has it, and no other line is given it', async () => {
+  const expense = (code: string, name: string, isActive: boolean) => ({ code, name, isActive }) as Code;
+  const expenses = [
+    expense('A', '강사비', true),
+    expense('B', '옛 비목', false),
+    expense('C', '더 옛것', false),
+  ];
+  const line = (code: string) => ({ code, basis: '2명', amount: 1_000, source: 'COMPANY' });
+  const draw = async (...codes: string[]) => {
+    const agreement = withWorkplan({ milestones: [], indicators: [], budgetLines: codes.map(line) });
+    drawScreen(<BudgetDialog {...{ projectId: 'w1', agreement, expenses, onClose: () => {} }} />);
+    const field = (await findDialog()).querySelector('[role=combobox]') as HTMLElement;
+    await pressIt(field);
+    await waitFor(() => expect(document.querySelector('[role=option]')).not.toBeNull());
+    return [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  };
+  expect(await draw('A')).toEqual(['강사비']);
+  expect(await draw('A', 'B')).toEqual(['강사비', '옛 비목']);
+});
+
+test('[F-77] a part of the workplan that is full takes no more', async () => {
+  const many = <One,>(count: number, make: (at: number) => One) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const add = async (counts: {
+    milestones: number;
+    budgetLines: number;
+    indicators: number;
+    own?: number;
+  }) => {
+    const agreement = withWorkplan({
+      milestones: many(counts.milestones, (at) => ({ name: `일정 ${at}`, day: '2027-02-01', owner: 'BOTH' })),
+      budgetLines: many(counts.budgetLines, (at) => ({
+        ...{ code: 'A', basis: `${at}명`, amount: 1_000, source: 'COMPANY' },
+      })),
+      indicators: many(counts.indicators, (at) => ({
+        ...{ code: at < (counts.own ?? 0) ? null : `EDU_O${at}`, kind: 'O', name: `지표 ${at}`, unit: '명' },
+        ...{ baseline: null, target: 1, method: '' },
+      })),
+    });
+    const room = { projectId: 'w1', agreement, onClose: () => {} };
+    const codes = { INDICATOR: [{ code: 'EDU_O99', name: '수강 (명)', displayName: '' } as Code] };
+    const offered: string[] = [];
+    for (const dialog of [
+      <MilestoneDialog key="m" {...room} />,
+      <BudgetDialog key="b" {...room} expenses={[]} />,
+      <IndicatorDialog key="i" {...room} codes={codes} fieldCode="EDU" />,
+    ]) {
+      drawScreen(dialog);
+      offered.push(...outline(await findDialog()).filter((line) => /더하기\]|직접 만들기\]/.test(line)));
+    }
+    return offered;
+  };
+  const most = {
+    ...{
+      milestones: limits.milestonesMax,
+      budgetLines: limits.budgetLinesMax,
+      indicators: limits.indicatorsMax,
+    },
+  };
+  expect(await add(most)).toEqual([]);
+  const less = Object.fromEntries(
+    Object.entries(most).map(([part, count]) => [part, count - 1]),
+  ) as typeof most;
+  expect(await add(less)).toEqual(['[일정 더하기]', '[항목 더하기]', '[직접 만들기]']);
+  expect(await add({ ...less, own: limits.ownIndicatorsMax })).toEqual(['[일정 더하기]', '[항목 더하기]']);
+});
+
+test('[F-77] an address that asks for a draft opens it for who may have one, and for nobody else', async () => {
+  const draw = (draft: boolean) =>
+    drawScreen(view(), {
+      member,
+      at: '/project/manage/w1/agreement?dialog=form-helper',
+      answers: { [READ]: { ...noRoom, allowed: { ...noRoom.allowed, draft } } },
+    });
+  draw(true);
+  await waitFor(() => expect(said()).toContain('기부금일까요, 용역일까요?'));
+  draw(false);
+  await waitFor(() => expect(said()).toContain('아직 협약서가 없어요'));
+  expect(said()).not.toContain('기부금일까요, 용역일까요?');
 });

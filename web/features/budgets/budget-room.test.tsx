@@ -114,6 +114,7 @@ describe('[F-77] a move above the limit', () => {
     expect(late.buttons).toEqual([]);
     expect(late.lines.at(-1)).toBe('답할 날이 지나서 옮기지 않았어요.');
     expect(late.lines.join(' ')).not.toContain('2026.12.04');
+    expect(draw(npo, { isOverdue: true }).buttons).toEqual(['거두기']);
   });
 });
 

@@ -61,8 +61,14 @@ test('a spending stands with its day, where it went, from which line, its eviden
 });
 
 test('one that was struck stays with the reason, and nothing is done with it any more', () => {
-  const { lines: said, buttons } = draw({ spendings: [{ struck: { reason: '두 번 적었어요', at: '' } }] });
+  const {
+    lines: said,
+    buttons,
+    html,
+  } = draw({ spendings: [{ struck: { reason: '두 번 적었어요', at: '' } }] });
   expect(said.join(' ')).toContain('지웠어요: 두 번 적었어요');
+  const struck = [...html.matchAll(/line-through[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(struck).toEqual(['별마중 문구', '12,000원']);
   expect(buttons.filter((label) => label.includes('증빙'))).toEqual(['증빙 7 받기']);
 });
 

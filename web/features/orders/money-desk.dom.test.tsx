@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { Order, Orders } from '#contract/orders/orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { adminOrderOf, orderOf } from '#web/testing/orders.ts';
@@ -18,6 +18,7 @@ import {
   REFUSAL,
 } from '#web/testing/screen.tsx';
 import { BankUpload } from './bank-upload.tsx';
+import { OrderCard } from './order-card.tsx';
 import { OrderMoney } from './order-money.tsx';
 
 const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' });
@@ -58,7 +59,10 @@ testPresses({
   ),
 });
 
-afterEach(leaveScreen);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  leaveScreen();
+});
 
 test('[F-77] a record is taken back without a word of the plan where all stays paid', async () => {
   const cases = [
@@ -182,6 +186,21 @@ test('[F-77] what was looked at holds for its amount alone', async () => {
   await press(dialog);
   await waitFor(() => expect(calls.at(-1)).toContain('"amount":1000000,'));
   expect(calls.at(-1)).not.toContain('confirmedDifference');
+});
+
+test('[F-77] what is copied of an order is what is still missing, its account and its number', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const bankAccount = { bank: '한빛은행', number: '110-1', holder: '맞손' };
+  drawScreen(
+    <OrderCard
+      order={orderOf({ balance: 100_000, missingAmount: 1_000_000 })}
+      orders={{ bankAccount, bankbookCopyName: null } as Orders}
+    />,
+    { member: memberOf() },
+  );
+  for (const name of ['금액 복사', '계좌번호 복사', '주문 번호 복사']) await press(document.body, name);
+  await waitFor(() => expect(copied).toEqual(['1000000', '110-1', 'MS-7K2Q']));
 });
 
 const header = '거래일시\t적요\t보낸분/받는분\t출금액\t입금액\t잔액';

@@ -134,6 +134,27 @@ test.each<[string, Partial<Order>, string]>([
   expect(draw(given).lines).toContain(text);
 });
 
+test('[F-77] an invoice that is due says whether it is the first or the correcting one, and none that is done is due', () => {
+  const due = (given: Partial<Order>, status: 'REQUESTED' | 'ISSUED' = 'ISSUED') =>
+    draw({
+      ...paid,
+      ...given,
+      taxInvoice: { ...invoice, status, issuedOn: '2026-11-23', dueOn: '2026-12-10' },
+    }).lines.filter((line) => line.includes('D-16'));
+  expect(due({}, 'REQUESTED')).toEqual(['발급 D-16']);
+  expect(due({ status: 'REFUNDED' })).toEqual(['수정 발급 D-16']);
+  expect(due({})).toEqual([]);
+});
+
+test('[F-77] why a refund was declined is told as well where nothing can be asked back any more', () => {
+  const refundRequest = {
+    ...{ status: 'DECLINED', askedOn: '2026-11-24', dueOn: '2026-11-27', answer: '이미 다 썼어요.' },
+  } as never;
+  const { lines, buttons } = draw({ status: 'CANCELED', refundRequest });
+  expect(lines).toContain('2026.11.24 신청은 환불하지 못했어요. 이유: 이미 다 썼어요.');
+  expect(buttons).not.toContain('환불 신청하기');
+});
+
 test.each<[string, Partial<Order>, string | null, string[]]>([
   [
     'nobody has asked for',

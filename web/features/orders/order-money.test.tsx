@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import { outgoingQuery } from '#web/lib/outgoing.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
@@ -90,6 +92,8 @@ test('says what came in, what is missing and what is too much; after a part went
   );
   expect(draw({ status: 'PART_REFUNDED', balance: 500_000 }).lines).toContain('환불하고 남은 돈');
   expect(draw(paid).lines).not.toContain('남은 금액');
+  expect(draw().lines).toContain('입금 D-3');
+  expect(draw(paid).lines.join(' ')).not.toContain('D-3');
 });
 
 test('[F-77] what the terms give back is said of the day on which the company asked', () => {
@@ -101,4 +105,8 @@ test('[F-77] what the terms give back is said of the day on which the company as
   expect(told({ balance: 100 })).toBe('100원 모두(아직 다 내지 않은 주문)');
   expect(told({ ...paid, paidOn: '2026-11-01' })).toBe('남은 11개월 1,008,333원');
   expect(draw({ ...paid, kind: 'FEE', refundRequest: request }).lines).not.toContain('약관대로면');
+  // The last day on which all of it goes back: it was asked for in time, whenever it is answered.
+  expect(told({ ...paid, paidOn: addDays('2026-11-24', -limits.fullRefundDays) })).toContain('모두');
+  const declined = { ...(request as object), status: 'DECLINED' } as never;
+  expect(draw({ ...paid, refundRequest: declined }).lines).not.toContain('환불 신청');
 });

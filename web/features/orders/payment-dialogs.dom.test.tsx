@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BankLine } from '#contract/orders/bank-lines.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -359,6 +360,39 @@ test('[F-77] who confirms an amount and then writes another is asked anew', asyn
   expect(calls).toEqual([
     'POST /admin/orders/r1/deposits {"amount":100000,"bookedOn":"2026-11-20","statementName":"하늬에너지","version":1}',
   ]);
+});
+
+test('[F-77] another order is looked at anew: nothing of it is confirmed, and what was proposed is not said of it', async () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    rowOf(`r${at + 10}`, `기업 ${at}`, { missingAmount: 5_000 }),
+  );
+  drawScreen(null, {
+    ...admin,
+    answers: {
+      'GET /admin/orders?filter=ORDERED': {
+        items: [...many, rowOf('r2', '다른 기업', { missingAmount: 900_000 })],
+      },
+      'GET /admin/orders/r10': adminOrderOf({
+        id: 'r10',
+        version: 7,
+        missingAmount: 5_000,
+        balance: 1_095_000,
+      }),
+    },
+  });
+  void openDialog('bankBooking', { line: { ...line, amount: 900_000 } });
+  const dialog = await findDialog();
+  await fillIn([['통장에서 900,000원을 확인했어요', true]], dialog);
+  expect(outline(dialog)).toContain('번호, 금액, 이름이 같아요');
+  await press(dialog, '다른 주문 고르기');
+  const rows = () => outline(dialog).filter((text) => text.includes(' · 남은 금액 '));
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  expect(rows()).toHaveLength(8);
+  expect(rows()[0]).toContain('다른 기업');
+  await press(dialog, rows()[1]?.slice(1, -1));
+  await waitFor(() => expect(outline(dialog)).toContain('[ ] 통장에서 900,000원을 확인했어요'));
+  expect(outline(dialog)).not.toContain('번호, 금액, 이름이 같아요');
+  expect(outline(dialog)).not.toContain('통장에서 확인했는지 표시해 주세요.');
 });
 
 test('Enter in the search for an order records nothing', async () => {

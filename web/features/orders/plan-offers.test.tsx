@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AdminOrder } from '#contract/orders/admin-orders.ts';
+import type { AdminOrder, AdminOrderRow } from '#contract/orders/admin-orders.ts';
 import type { FeeRules } from '#contract/orders/fees.ts';
 import { orderStatuses } from '#contract/orders/orders.ts';
 import { firstPlanLimits, type PlanUse, paidPlans } from '#contract/organizations/plans.ts';
@@ -7,6 +7,7 @@ import { outgoingQuery } from '#web/lib/outgoing.ts';
 import { drawMarkup } from '#web/testing/markup.tsx';
 import { adminOrderOf, orderOf } from '#web/testing/orders.ts';
 import { OrderInvoice } from './order-invoice.tsx';
+import { OrderTable } from './order-table.tsx';
 import { OwnOrderTable } from './own-order-table.tsx';
 import { PlanOffers } from './plan-offers.tsx';
 
@@ -94,6 +95,28 @@ test('the orders of a company lead to each, with the day by which one is paid, o
   expect(lines.filter((line) => line === '2026.11.20 주문')).toHaveLength(orderStatuses.length - 1);
 });
 
+test('[F-77] the orders of the desk say what is missing or too much, and by when each waits for what', () => {
+  const row = (given: Partial<AdminOrderRow>) => {
+    const order = {
+      ...adminOrderOf(),
+      organizationId: 'o1',
+      organizationName: '하늬에너지',
+      taxInvoiceDueOn: null,
+    };
+    return drawMarkup(<OrderTable orders={[{ ...order, ...given } as AdminOrderRow]} />);
+  };
+  const told = (given: Partial<AdminOrderRow>) => row(given).lines.join(' ');
+  expect(told({ balance: 100, missingAmount: 900 })).toContain('900원 부족');
+  expect(told({ balance: 0, missingAmount: 900 })).not.toContain('부족');
+  expect(told({ status: 'CANCELED', balance: 100, missingAmount: 900 })).not.toContain('부족');
+  expect(told({ status: 'PAID', surplusAmount: 5 })).toContain('초과 입금 5원');
+  expect(told({ taxInvoiceDueOn: '2026-12-10' })).toContain('입금 D-3');
+  expect(told({ status: 'PAID', taxInvoiceDueOn: '2026-12-10' })).toContain('계산서 D-16');
+  expect(told({ status: 'PAID' })).toContain('2026.11.20 주문');
+  const isLoud = (dueOn: string) => /danger[^>]*>(?:<[^>]*>)*입금/.test(row({ dueOn }).html);
+  expect(['2026-11-23', '2026-11-24', '2026-11-25'].map(isLoud)).toEqual([true, false, false]);
+});
+
 describe('the tax invoice on the desk', () => {
   const invoice: NonNullable<AdminOrder['taxInvoice']> = {
     status: 'REQUESTED',
@@ -145,7 +168,11 @@ describe('the tax invoice on the desk', () => {
     expect(told({ taxInvoice: { ...invoice, dueOn: null } })).toContain(
       '입금을 모두 확인하면 발급할 수 있어요.',
     );
+    expect(told({ status: 'CANCELED', taxInvoice: { ...invoice, dueOn: null } })).not.toContain(
+      '입금을 모두 확인하면',
+    );
     const due = told({ status: 'PAID', taxInvoice: invoice });
+    expect(told({ kind: 'FEE', taxInvoice: invoice })).not.toContain('수정');
     expect(due).toMatch(/세금계산서 발급 D-16 .*발급 기한 2026\.12\.10/);
     expect(due).not.toContain('수정');
     expect(told({ status: 'REFUNDED', taxInvoice: issued })).toMatch(
@@ -154,6 +181,9 @@ describe('the tax invoice on the desk', () => {
     expect(told({ status: 'REFUNDED', taxInvoice: corrected })).toContain(
       '발급한 날 2026.11.23 승인번호 A-1 수정 발급한 날 2026.11.24 수정 승인번호 B-2',
     );
+    // What is done has no day to be done by any more.
+    expect(told({ status: 'PAID', taxInvoice: issued })).not.toContain('D-16');
+    expect(told({ status: 'REFUNDED', taxInvoice: corrected })).not.toContain('D-16');
   });
 
   test('says what stood in a record before it was put right, of which invoice, why and by whom', () => {
