@@ -1,7 +1,11 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CorrectionForm } from '#web/features/applications/correction-form.tsx';
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx';
 import { SignInForm } from '#web/features/members/sign-in-form.tsx';
 import { testForms } from '#web/testing/dialog-rules.tsx';
+import { outline } from '#web/testing/outline.ts';
+import { drawScreen, press, REFUSAL } from '#web/testing/screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordRecoveryForm, UsernameRecoveryForm } from './recovery-form.tsx';
 
@@ -201,4 +205,29 @@ testForms({
     toasts: ['success: 문의를 보냈어요. 답이 오면 알림과 메일로 알려 드려요.'],
     ends: [],
   },
+});
+
+test('[F-77] one press leads to the first place that is to be corrected, and a mistake that the server finds to its field', async () => {
+  const [first, second] = returned.decision?.fixes ?? [];
+  const application = {
+    ...returned,
+    decision: { ...returned.decision, fixes: [second, first] },
+  } as typeof returned;
+  const { refuse } = drawScreen(
+    <CorrectionForm application={application} onSent={() => {}}>
+      <p>서류</p>
+    </CorrectionForm>,
+  );
+  await press(document.body, '고칠 곳으로 가기');
+  expect((document.activeElement as HTMLInputElement).value).toBe('하늬');
+  refuse({
+    fieldErrors: [
+      { path: 'contact.phone', message: '없는 번호예요.' },
+      { path: 'contact.name', message: '이름이 아니에요.' },
+    ],
+  });
+  await press(document.body, '고쳐서 다시 보내기');
+  await waitFor(() => expect(outline(document.body)).toContain('없는 번호예요.'));
+  expect((document.activeElement as HTMLInputElement).value).toBe('02-123-4567');
+  expect(outline(document.body)).not.toContain(REFUSAL);
 });

@@ -16,7 +16,15 @@ import {
 
 /** A browser draws a photo smaller before it goes. */
 vi.mock('./smaller-photo.ts', () => ({
-  shrinkPhoto: async (photo: File) => new File([photo], `small ${photo.name}`, { type: photo.type }),
+  shrinkPhoto: (photo: File) => {
+    const drawn = new Promise<File>((resolve, reject) => {
+      if (photo.name === 'broken.png') reject(new Error('not a picture'));
+      else resolve(new File([photo], `small ${photo.name}`, { type: photo.type }));
+    });
+    // Nobody waits for it before it is sent.
+    drawn.catch(() => {});
+    return drawn;
+  },
 }));
 
 const idOf = (number: number) => `${number}0000000-0000-4000-8000-000000000000`;
@@ -165,6 +173,32 @@ test('[F-77] an entry is changed and photos are added, each with what was said o
     'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=ALL_AGREED scope=PROMOTION file=small a.png',
     'POST /projects/w1/activity-entries/10000000-0000-4000-8000-000000000000/photos consent=NOBODY_SEEN scope=REPORT file=small b.png',
   ]);
+});
+
+test('[F-77] hours that are wrong open their field, which was folded', async () => {
+  drawScreen(null, given);
+  void openDialog('activityEntryEdit', { projectId: 'w1', entry: { ...entry, hoursEach: 25 }, period });
+  await findDialog();
+  expect(said().join('\n')).not.toContain('한 사람의 봉사 시간');
+  await press(dialog(), '저장하기');
+  await waitFor(() => expect(said().join('\n')).toMatch(/한 사람의 봉사 시간 .*25 ✗/));
+});
+
+test('[F-77] where a photo does not arrive, another try goes on with the entry as it was saved and sends no photo twice', async () => {
+  const { calls, toasts } = await edit();
+  pick('a.png');
+  pick('broken.png');
+  await waitFor(() => expect(said()).toContain('[사진 2 빼기]'));
+  await fillIn([['찍힌 분 모두', true]], dialog());
+  await press(dialog(), '저장하기');
+  await waitFor(() => expect(said()).toContain('저장하지 못했어요. 다시 시도해 주세요.'));
+  expect(said()).not.toContain('[사진 2 빼기]');
+  await press(dialog(), '사진 1 빼기');
+  calls.length = 0;
+  await press(dialog(), '저장하기');
+  await waitFor(() => expect(toasts).toEqual(['success: 활동 기록을 고쳤어요.']));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toContain('"version":5}');
 });
 
 type Look = { mayWrite: boolean; isOwn: boolean };

@@ -1,15 +1,21 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTransport } from '#web/lib/api.ts';
-import { beginSending, forgetKept, keepEntry, sendKept, watchOutbox } from './outbox.ts';
+import { setToastPresenter, type ToastRequest } from '#web/ui/toast.ts';
+import { beginSending, forgetKept, keepEntry, keptEntriesKey, sendKept, watchOutbox } from './outbox.ts';
+import { followOutbox } from './outbox-sender.ts';
 import type { KeptEntry } from './outbox-store.ts';
+import { activityEntriesQuery } from './queries.ts';
 
 const kept = new Map<string, KeptEntry>();
+const cleared: string[] = [];
 
 vi.mock('./outbox-store.ts', () => ({
   findKept: async (memberId: string) =>
     structuredClone([...kept.values()].filter((entry) => entry.memberId === memberId)),
   putKept: async (entry: KeptEntry) => void kept.set(entry.id, structuredClone(entry)),
   deleteKept: async (id: string) => void kept.delete(id),
+  deletePagesOfOthers: async (memberId: string) => void cleared.push(memberId),
 }));
 
 const posted: unknown[] = [];
@@ -195,4 +201,79 @@ test('[F-77] a page waits no longer than its patience', async () => {
   hold(entryOf('a'));
   setTransport(() => new Promise(() => {}));
   await beginSending(entryOf('a'), 1);
+});
+
+describe('[F-77] as long as a page is open', () => {
+  const toasts: string[] = [];
+  const page = { visibilityState: 'visible' };
+  const browser = new EventTarget();
+  let leave = () => {};
+
+  beforeEach(() => {
+    toasts.length = 0;
+    cleared.length = 0;
+    page.visibilityState = 'visible';
+    vi.stubGlobal('window', browser);
+    vi.stubGlobal('document', page);
+    setToastPresenter({
+      show: ({ message }: ToastRequest) => void toasts.push(String(message)),
+      dismiss() {},
+    });
+  });
+  afterEach(() => {
+    leave();
+    vi.useRealTimers();
+  });
+
+  /** Opens a page; answers with what is read again, as it comes. */
+  function open(): unknown[] {
+    const queryClient = new QueryClient();
+    const reads: unknown[] = [];
+    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filter) => {
+      reads.push(filter?.queryKey);
+    });
+    leave = followOutbox('m1', queryClient);
+    return reads;
+  }
+
+  test('what waits is sent at once, told, and read again; pages of who was here before are forgotten', async () => {
+    hold(entryOf('a'));
+    const asked = serve();
+    const reads = open();
+    await vi.waitFor(() => expect(toasts).toEqual(['활동 기록을 보냈어요.']));
+    expect(asked).toHaveLength(1);
+    expect(reads).toEqual([keptEntriesKey('m1'), activityEntriesQuery('of-a').queryKey]);
+    expect(cleared).toEqual(['m1']);
+  });
+
+  test('nothing is told where nothing has arrived, nor where nobody looks', async () => {
+    serve();
+    const reads = open();
+    await vi.waitFor(() => expect(reads).toEqual([keptEntriesKey('m1')]));
+    page.visibilityState = 'hidden';
+    hold(entryOf('a'));
+    browser.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(reads).toHaveLength(3));
+    expect(toasts).toEqual([]);
+  });
+
+  test('it is sent when the connection comes back, and from time to time, until the page is left', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const asked = serve();
+    const reads = open();
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    hold(entryOf('a'));
+    browser.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    hold(entryOf('b'));
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(toasts).toHaveLength(2));
+    leave();
+    hold(entryOf('c'));
+    browser.dispatchEvent(new Event('online'));
+    expect(vi.getTimerCount()).toBe(0);
+    // What another page sends is told there.
+    await sendKept('m1');
+    expect([asked.length, toasts.length, reads.length]).toEqual([3, 2, 5]);
+  });
 });

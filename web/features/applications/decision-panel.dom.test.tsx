@@ -114,7 +114,16 @@ test('what is to be corrected is chosen and said, field by field', async () => {
 
 test('a rejection is asked once more; whoever thinks again rejects nothing', async () => {
   const { form, calls, toasts } = drawPanel();
-  await fillIn([['거절해요', true]], form);
+  // What was to be corrected goes with the other answer.
+  await fillIn(
+    [
+      ['보완을 부탁해요', true],
+      ['담당자 이름', true],
+      ['담당자 이름에서 고칠 내용', '이름이 달라요'],
+      ['거절해요', true],
+    ],
+    form,
+  );
   await press(form);
   expect(outline(form)).toContain('거절하는 이유를 적어 주세요.');
   await fillIn([['거절하는 이유', '확인할 수 없어요']], form);

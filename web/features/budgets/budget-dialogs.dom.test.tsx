@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import type { Budget } from '#contract/budgets/budgets.ts';
 import type { Spending } from '#contract/budgets/spendings.ts';
 import type { Report } from '#contract/reports/reports.ts';
@@ -8,6 +9,8 @@ import { StrikeDialog } from '#web/features/budgets/strike-dialog.tsx';
 import { AcceptDialog } from '#web/features/reports/accept-dialog.tsx';
 import { CommentDialog } from '#web/features/reports/comment-dialog.tsx';
 import { testDialogs } from '#web/testing/dialog-rules.tsx';
+import { outline } from '#web/testing/outline.ts';
+import { drawScreen, fillIn, findDialog } from '#web/testing/screen.tsx';
 
 const budget = {
   moveLimit: 10,
@@ -368,4 +371,17 @@ testDialogs({
     sends: ['POST /projects/w1/report/comments {"section":"RESULTS","kind":"COMMENT","text":"잘 읽었어요"}'],
     toasts: ['success: 댓글을 남겼어요'],
   },
+});
+
+test('[F-77] a receipt that is none is refused by its name, and the one that was picked before stays', async () => {
+  drawScreen(<SpendingDialog {...{ projectId: 'w1', budget, period, onClose: () => {} }} />);
+  const dialog = await findDialog();
+  const pick = (name: string, type: string) => fillIn([['영수증', new File(['x'], name, { type })]], dialog);
+  await pick('영수증.pdf', 'application/pdf');
+  await pick('지출.exe', 'application/x-msdownload');
+  expect(outline(dialog).some((line) => line.startsWith('지출.exe: '))).toBe(true);
+  expect(outline(dialog).some((line) => line.startsWith('영수증.pdf · '))).toBe(true);
+  await pick('다른 영수증.pdf', 'application/pdf');
+  expect(outline(dialog).join()).not.toContain('지출.exe');
+  expect(outline(dialog).some((line) => line.startsWith('다른 영수증.pdf · '))).toBe(true);
 });

@@ -64,6 +64,23 @@ test('a document that ends soon asks for a new one, from the first reminder on, 
   expect(actOn({ validUntil: soon, renewal })).toEqual(['파일 보기']);
 });
 
+test('[F-77] what waits for the member stands out: what has to be sent, and a new document that came back', () => {
+  const renewal = (status: string) => ({ status, file: null, rejectionReason: null }) as never;
+  const isMain = (item: Partial<Certificate>) =>
+    /<button[^>]*class="([^"]*)"[^>]*aria-label="사업자등록증 |<button[^>]*aria-label="사업자등록증 [^>]*class="([^"]*)"/
+      .exec(draw([item]).html)
+      ?.slice(1)
+      .join(' ');
+  const looks = (item: Partial<Certificate>) => isMain(item);
+  const secondary = looks({ status: 'NONE' });
+  const line = looks({ status: 'REVIEWING' });
+  expect(secondary).not.toBe(line);
+  for (const status of ['REJECTED', 'EXPIRED'] as const) expect(looks({ status })).toBe(secondary);
+  expect(looks({ status: 'VERIFIED' })).toBe(line);
+  expect(looks({ renewal: renewal('REJECTED') })).toBe(secondary);
+  expect(looks({ renewal: renewal('REVIEWING') })).toBe(line);
+});
+
 test('what is wrong, the number that is asked for, and a new document that waits are told', () => {
   const text = (item: Partial<Certificate>) => draw([item]).lines.join('\n');
   expect(text({ status: 'REJECTED', rejectionReason: '글자가 흐려요' })).toContain('글자가 흐려요');

@@ -8,6 +8,7 @@ import { drawMarkup } from '#web/testing/markup.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { AnsweredInvitations } from './answered-invitations.tsx';
 import { NotChosen } from './not-chosen.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { WaitingInvitation } from './waiting-invitation.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') }));
@@ -21,6 +22,30 @@ const codes = {
     BENEFICIARY: [{ code: 'CHILD', name: '아동', displayName: '🧒' }],
   },
 };
+
+test('[F-77] the request of an offer tells its budget in figures and words, and none that is open', () => {
+  const draw = (budget: object, isNew = true) =>
+    drawMarkup(
+      <RequestSheet
+        details={
+          {
+            ...{ field: '교육', beneficiary: '아동', region: '강원', regionDetail: '춘천시', isNew, budget },
+            schedule: { range: '2027.01.01 ~ 2027.06.30', duration: '181일' },
+          } as never
+        }
+      >
+        나머지
+      </RequestSheet>,
+    ).lines.join(' | ');
+  const known = draw({ isBudgetUnknown: false, expected: 12_000_000 });
+  expect(known).toMatch(/예상 일정 \| 2027\.01\.01 ~ 2027\.06\.30181일 \| 예산 \| 12,000,000원1,200만 원/);
+  expect(known).toMatch(/지역 \| 강원\(춘천시\)신규 사업/);
+  for (const open of [
+    { isBudgetUnknown: true, expected: 12_000_000 },
+    { isBudgetUnknown: false, expected: null },
+  ])
+    expect(draw(open, false)).toMatch(/예산 \| 미정기업과 이야기하며 정해요.*기존 사업/);
+});
 
 describe('an offer that waits', () => {
   const draw = (given: Partial<Invitation> = {}) =>

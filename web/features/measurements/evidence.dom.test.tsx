@@ -11,6 +11,8 @@ import {
   slowDown,
 } from '#web/testing/screen.tsx';
 import { MeasurementDialog } from './measurement-dialog.tsx';
+import { MeasurementsView } from './measurements-view.tsx';
+import { measurementsQuery } from './queries.ts';
 
 beforeEach(slowDown);
 afterEach(leaveScreen);
@@ -124,4 +126,61 @@ test('[F-77] a value is corrected onto an entry as its evidence, and keeps what 
       `PUT /projects/w1/measurements/m1 {"indicator":"own-1","day":"2026-11-19","value":5,"source":"설문","reason":"","evidence":{"kind":"ENTRY","entryId":"${entryId}"},"version":2}`,
     ]),
   );
+});
+
+const view = (indicators: object[], allowed: { write: boolean }) => {
+  drawScreen(<MeasurementsView projectId="w1" />, {
+    loaded: [
+      {
+        queryKey: measurementsQuery('w1').queryKey,
+        data: {
+          ...{ ...room, allowed },
+          indicators: indicators.map((given, at) => ({
+            ...{ ...room.indicators[0], key: `k${at}`, name: `지표 ${at + 1}`, measurements: [] },
+            standards: { sdg: `${at + 1}.1`, kEsg: [], gri: [] },
+            ...given,
+          })),
+        },
+      },
+    ],
+  });
+  return outline(document.body).slice(1);
+};
+const measurement = {
+  ...{ id: 'm1', version: 2, day: '2026-11-20', value: 3, source: '설문', reason: '', authorName: '이솔' },
+  evidence: { kind: 'KEPT' },
+};
+
+test('[F-77] what is measured next counts agreed indicators alone: by hand or by itself, and no button where none is by hand', () => {
+  const gone = { isAgreed: false };
+  const counted = { counted: '활동 기록 수', value: 3 };
+  const said = view([{}, { value: 2 }, gone, counted, { ...counted, ...gone }], { write: true });
+  expect(said).toContain('아직 재지 않은 지표가 1개 있어요');
+  expect(said).toContain('직접 적는 지표는 2개예요. 1개는 활동 기록과 예산에서 저절로 세요.');
+  expect(said).toContain('[측정값 적기]');
+  expect(said.filter((line) => line.startsWith('SDG') && line.includes('세부 목표'))).toHaveLength(3);
+  const none = view([counted], { write: true });
+  expect(none).toContain('새로 잰 값이 있으면 적어 주세요');
+  expect(none).not.toContain('[측정값 적기]');
+  expect(view([{}], { write: false })).not.toContain('[측정값 적기]');
+  expect(said.join('\n')).not.toContain('무엇을 했나요');
+});
+
+test('[F-77] a value of an indicator that is no longer agreed on can be deleted, and not corrected', () => {
+  const acts = (given: object, write = true) =>
+    view([{ measurements: [measurement], ...given }], { write }).filter((line) => /고치기|지우기/.test(line));
+  expect(acts({})).toEqual(['[고치기]', '[지우기]']);
+  expect(acts({ isAgreed: false })).toEqual(['[지우기]']);
+  expect(acts({}, false)).toEqual([]);
+});
+
+test('[F-77] the first indicator without a value is proposed', async () => {
+  const indicators = [{ value: 2 }, {}, {}].map((given, at) => ({
+    ...{ ...room.indicators[0], key: `k${at}`, name: `지표 ${at + 1}` },
+    ...given,
+  }));
+  drawScreen(
+    <MeasurementDialog projectId="w1" room={{ ...room, indicators }} edited={null} onClose={() => {}} />,
+  );
+  expect(outline(await findDialog())).toContain('지표 필수 (one of a list): 변화 · 지표 2 (점)');
 });

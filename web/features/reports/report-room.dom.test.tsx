@@ -158,7 +158,7 @@ test('[F-77] what is written of a report is saved before it is handed in, and wh
   await waitFor(() => expect(said()).not.toContain('[다시 내기]'));
 });
 
-test.each<[string, Partial<Report>, string[]]>([
+test.each<[string, Partial<Report>, string[], none?: string]>([
   ['a submitted one', {}, ['2026.11.18 이솔 제출 · 2026.12.10까지 기업이 살펴봐요']],
   ['a returned one', { status: 'RETURNED' }, ['2026.11.18 이솔 제출 · 기업이 보완을 요청했어요']],
   [
@@ -170,6 +170,7 @@ test.each<[string, Partial<Report>, string[]]>([
     'one that was never asked for',
     { status: 'WRITING', submission: null, dueOn: null },
     ['결과보고서 없이 끝난 사업이에요. 그때까지 모인 기록이고, 볼 수만 있어요.'],
+    '작성 중',
   ],
   [
     'one that the operator has accepted',
@@ -182,9 +183,10 @@ test.each<[string, Partial<Report>, string[]]>([
     },
     ['2026.11.19 맞손 윤보람 확인. 보고서와 기록이 잠겼어요.', '기업 대신 확인한 이유: 답이 없어요.'],
   ],
-])('[F-77] the head of a report says how it stands: %s', (_, given, lines) => {
+])('[F-77] the head of a report says how it stands: %s', (_, given, lines, none = '기업 대신') => {
   draw(given);
   for (const line of lines) expect(said()).toContain(line);
+  expect(said()).not.toContain(none);
 });
 
 test.each([
@@ -274,6 +276,13 @@ test('[F-77] an accepted report asks for nothing to be mended, and a returned on
   expect(said().join('\n')).toContain('1번째로 냈을 때와 달라진 곳');
   draw({ status: 'WRITING', changes });
   expect(said().join('\n')).not.toContain('달라진 곳');
+  // Long lists are folded.
+  const isOpen = (count: number) => {
+    const many = Array.from({ length: count }, (_, at) => ({ ...changes[0], before: `${at}원` }));
+    draw({ status: 'RETURNED', changes: many as Report['changes'] });
+    return document.querySelector('details')?.open;
+  };
+  expect([isOpen(8), isOpen(9)]).toEqual([true, false]);
 });
 
 test('[F-77] the numbers of a report lead to their rooms, for the operator only where there is one', () => {
@@ -281,6 +290,17 @@ test('[F-77] the numbers of a report lead to their rooms, for the operator only 
   draw({ content: full });
   expect(links()).toContain('/project/manage/w1/activity-entries');
   expect(links()).toContain('/project/manage/w1/measurements');
+  draw({ content: { ...full, people: { ...full.people, headcount: 12 } } });
+  const counts = [...document.querySelectorAll('dd a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href')?.split('/').at(-1),
+  ]);
+  expect(counts).toEqual([
+    ['30명', 'activity-entries'],
+    ['12명', 'measurements'],
+    ['2명', 'activity-entries'],
+    ['1명', 'activity-entries'],
+  ]);
   draw({ content: full }, true);
   expect(links()).toContain('/admin/projects/w1?view=measurements');
   expect(links().join()).not.toContain('activity-entries');
@@ -303,4 +323,72 @@ test('[F-77] a comment is begun at its section, and the company may note there w
   expect(said()).toContain('[보완 요청 보내기]');
   await press(document.body, '예산에 의견 쓰기');
   expect(outline(await findDialog())).toContain('(•) 보완할 곳');
+});
+
+test('[F-77] beside a long report each section leads there, with how much was said of it, whoever said it', () => {
+  draw({ comments: [fix(), fix({ id: 'c2', kind: 'COMMENT' }), fix({ id: 'c3', section: 'RESULTS' })] });
+  const rail = [...document.querySelectorAll('nav a')].map((link) => [
+    link.getAttribute('href'),
+    link.textContent,
+  ]);
+  expect(rail).toContainEqual(['#report-BUDGET', '예산2개의 의견']);
+  expect(rail).toContainEqual(['#report-RESULTS', '성과1개의 의견']);
+  expect(rail).toContainEqual(['#report-PHOTOS', '사진']);
+});
+
+test('[F-77] a share that nobody knows is not told of a budget', () => {
+  draw({ content: { ...full, budget: { ...full.budget, rate: null, spendings: 3 } } });
+  expect(said().join('\n')).toContain('증빙 3건');
+  expect(said().join('\n')).not.toContain('집행률');
+});
+
+const writing = { status: 'RETURNED', allowed: { ...submitted.allowed, write: true } } as const;
+const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('[F-77] what is written is looked at before it goes, kept from a reload until it is saved, and is no change once it is taken back', async () => {
+  const { calls } = draw(writing);
+  expect(isKept()).toBe(false);
+  await fillIn([['다음 제안', '010-1234-5678로 전화해 주세요.']], document.body);
+  expect(isKept()).toBe(true);
+  await press(document.body, '저장하기');
+  await waitFor(() => expect(said().some((line) => line.includes('전화번호'))).toBe(true));
+  expect(calls).toEqual([]);
+  await fillIn([['다음 제안', '봄에 다시 해요.']], document.body);
+  expect(said().some((line) => line.includes('전화번호'))).toBe(false);
+  await fillIn([['다음 제안', '']], document.body);
+  expect(said()).toContain('[저장하기]~');
+  expect(isKept()).toBe(false);
+});
+
+test('[F-77] what is written goes on the version that was seen, whatever a colleague has saved meanwhile', async () => {
+  const { calls, queryClient } = draw(writing);
+  await fillIn([['다음 제안', '봄에 다시 해요.']], document.body);
+  queryClient.setQueryData(reportQuery('w1').queryKey, { ...submitted, ...writing, version: 10 });
+  await press(document.body, '저장하기');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toContain('"version":8}');
+});
+
+test('[F-77] a comment that is left stays with its section until it is sent', async () => {
+  const { calls, toasts } = draw({ allowed: { ...submitted.allowed, comment: true } });
+  const written = () => document.querySelector('textarea')?.value;
+  const open = async (section: string) => {
+    await press(document.body, `${section}에 의견 쓰기`);
+    return findDialog();
+  };
+  const close = async () => {
+    await press(topDialog() as HTMLElement, '닫기');
+    await waitFor(() => expect(topDialog()).toBeUndefined());
+  };
+  await fillIn([['댓글', '잘 읽었어요.']], await open('성과'));
+  await close();
+  await open('예산');
+  expect(written()).toBe('');
+  await close();
+  const dialog = await open('성과');
+  expect(written()).toBe('잘 읽었어요.');
+  await press(dialog);
+  await waitFor(() => expect(toasts).toEqual(['success: 댓글을 남겼어요']));
+  expect(calls).toHaveLength(1);
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain('잘 읽었어요.');
 });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Task } from '#contract/admin/tasks.ts';
+import type { Task, TaskCounts } from '#contract/admin/tasks.ts';
 import { memberOf } from '#web/testing/accounts.ts';
 import { outline } from '#web/testing/outline.ts';
 import {
@@ -49,15 +49,27 @@ const pageOf = (items: Task[], total = items.length, nextAfter: string | null = 
 });
 const LIST = 'GET /admin/tasks?limit=100';
 
-type Given = { items?: Task[]; search?: TaskSearch; keysOn?: boolean; answers?: object };
-function draw({ items = [task(1), task(2), task(3)], search = {}, keysOn = true, answers = {} }: Given = {}) {
+type Given = {
+  items?: Task[];
+  search?: TaskSearch;
+  counts?: TaskCounts;
+  keysOn?: boolean;
+  answers?: object;
+};
+function draw({
+  items = [task(1), task(2), task(3)],
+  search = {},
+  counts,
+  keysOn = true,
+  answers = {},
+}: Given = {}) {
   const helps = vi.fn();
   const screen = drawScreen(
     <main id="main">
       <input type="search" aria-label="찾기" />
       <TaskList
         search={search}
-        counts={undefined}
+        counts={counts}
         memberId={member.id}
         administrators={[{ id: member.id, name: member.name }, colleague]}
         keysOn={keysOn}
@@ -350,4 +362,33 @@ test('[F-77] a list that cannot be read says so, and stays once it was read', as
   );
   expect(isAnnounced('목록을 새로 불러오지 못했어요.')).toBe(true);
   expect(said().join('\n')).toContain('1번째 일');
+});
+
+test('[F-77] of several tasks a reason is asked where one of them is late, and the reader is proposed, whoever has the first', async () => {
+  const late = { dueAt: '2026-11-19T00:00:00.000Z' };
+  draw({ items: [task(1, { assignee: colleague }), task(2, late)] });
+  await loaded();
+  await pick(1, 2);
+  await press(document.body, '미루기');
+  expect(outline(await findDialog()).join('\n')).toContain('미루는 이유 필수');
+  await press(topDialog() as HTMLElement, '닫기');
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  await press(document.body, '맡기기');
+  expect(outline(await findDialog())).toContain(`(•) ${member.name} (나)`);
+  await press(topDialog() as HTMLElement, '닫기');
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  await press(document.body, '고른 것 풀기');
+  await pick(1);
+  await press(document.body, '맡기기');
+  expect(outline(await findDialog())).toContain(`(•) ${colleague.name}`);
+});
+
+test('[F-77] how many wait in a group is said of all of them, and of none that conditions have narrowed', async () => {
+  const counts = { groups: { WEEK: 7 } } as never;
+  draw({ counts });
+  await loaded();
+  expect(said().join('\n')).toContain('이번 주7건');
+  draw({ counts, search: { postponed: '1' } });
+  await loaded();
+  expect(said().join('\n')).not.toContain('7건');
 });

@@ -113,6 +113,13 @@ test('[F-77] a thread without a comment opens by a press; an empty one is not se
   await press(document.body, '댓글 남기기');
   await waitFor(() => expect(said()).toContain(REFUSAL));
   expect((document.querySelector('input') as HTMLInputElement).value).toBe('고마워요');
+  const message = '전화번호는 적지 않아요.';
+  refuse({ fieldErrors: [{ path: 'text', message }] });
+  await press(document.body, '댓글 남기기');
+  await waitFor(() => expect(said()).toContain(message));
+  // Who signs in next on this device does not read it.
+  expect(Object.entries({ ...sessionStorage }).find(([, text]) => text === '고마워요')?.[0]).toContain('u1');
+  calls.length = 1;
   accept();
   await press(document.body, '댓글 남기기');
   await waitFor(() => expect((document.querySelector('input') as HTMLInputElement).value).toBe(''));

@@ -115,6 +115,7 @@ describe('[F-77] the report', () => {
     expect(line('WRITING')).toEqual(['작성 중', '2026.12.04까지 내요']);
     expect(line('WRITING', { dueOn: null })).toEqual(['결과보고서 없이 끝났어요']);
     expect(line('SUBMITTED')).toEqual(['제출함', '2026.12.18까지 기업이 살펴봐요']);
+    expect(line('SUBMITTED', { dueOn: null })[0]).toBe('제출함');
     expect(line('RETURNED')).toEqual(['보완 요청', '단체가 보완할 곳을 고치고 있어요']);
     expect(line('ACCEPTED')).toEqual(['확인 완료', '보고서와 기록이 잠겼어요']);
   });
