@@ -173,8 +173,14 @@ describe('two years after a consent to marketing', () => {
       .update(member)
       .set({ withdrawnAt: new Date() })
       .where(eq(member.id, owner.memberId));
+    const undecided = await createNpo(opened.platform.db);
+    await giveMarketing(3 * 365, undecided.memberId);
+    await opened.platform.db
+      .update(consent)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(consent.memberId, undecided.memberId));
     await sendMarketingNotices(opened.platform);
-    expect(await mailsTo(owner.email)).toEqual([]);
+    for (const { email } of [owner, undecided]) expect(await mailsTo(email)).toEqual([]);
     const made = { token: 'x'.repeat(43) };
     expect((await opened.anonymous.post('/api/marketing-consent/link', made)).statusCode).toBe(410);
     expect((await opened.anonymous.put('/api/marketing-consent', { ...made, isOn: true })).statusCode).toBe(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountLink } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -95,6 +95,8 @@ test('[S-07] [S-09] a verified address takes the place of the old one, which is 
   const [link] = await db.select().from(accountLink).where(eq(accountLink.memberId, owner.memberId));
   expect(link?.usedAt).not.toBeNull();
   expect(await readChanges()).toEqual([{ isChanged: true }]);
+  const isOfNobody = and(eq(mail.to, email), isNull(mail.memberId));
+  expect(await db.$count(mail, isOfNobody), 'the mail with the code is the member’s by now').toBe(0);
 });
 
 test('a session alone changes nothing: the password is asked, and tried ten times at most', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdministratorInvitations } from '#contract/accounts/administrator-invitations.ts';
 import { administratorInvitation } from '#db/schema/administrator-invitations.ts';
@@ -79,6 +79,8 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
   });
   const told = await db.select().from(mail).where(eq(mail.memberId, admin.memberId));
   expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('한새로')]);
+  const isOfNobody = and(eq(mail.to, email), isNull(mail.memberId));
+  expect(await db.$count(mail, isOfNobody), 'the invitation goes when its reader’s data goes').toBe(0);
 
   const signedIn = await opened.anonymous.post('/api/session', { username, password });
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] as string;

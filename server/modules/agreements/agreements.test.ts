@@ -190,17 +190,26 @@ describe('a draft', () => {
     });
   });
 
-  test('[F-77] a confirmed agreement is discarded once the project is matched again', async () => {
+  test('[F-77] an agreement and its amendment that is offered are discarded once the project is matched again', async () => {
     const { db } = app.platform;
     const project = await matched();
     await confirmTestAgreement(db, project, [company, npo], {});
+    const amended = await npoBrowser.post(`${urlOf(project)}/amendment`, { reason: '기한을 늘려요.' });
+    const { id } = shownOf(amended.json());
+    await db
+      .update(agreement)
+      .set({
+        ...{ status: 'OFFERED', sha256: 'a'.repeat(64), offeredById: npo.organizationId },
+        ...{ offeredAt: new Date(), version: sql`${agreement.version} + 1` },
+      })
+      .where(eq(agreement.id, id));
     const { version } = (await adminBrowser.get(`/api/admin/projects/${project.projectId}`)).json().project;
     const moved = await adminBrowser.post(`/api/admin/projects/${project.projectId}/transitions`, {
       ...{ to: 'MATCHING', version, reason: '파트너 사정으로 다시 찾아요' },
     });
     expect(moved.statusCode, moved.body).toBe(200);
     const rows = await db.select().from(agreement).where(eq(agreement.projectId, project.projectId));
-    expect(rows.map(({ status }) => status)).toEqual(['DISCARDED']);
+    expect(rows.map(({ status }) => status)).toEqual(['DISCARDED', 'DISCARDED']);
   });
 
   test('[G-03] strangers, those who were invited and the next partner find no agreement of the two', async () => {
@@ -215,6 +224,9 @@ describe('a draft', () => {
       expect([read.statusCode, read.json()]).toEqual([missing.statusCode, missing.json()]);
       expect((await browser.get(`${urlOf(project)}/${id}`)).statusCode).toBe(404);
       expect((await browser.post(urlOf(project), { form: 'JOINT' })).statusCode).toBe(404);
+      // Not even a wrong password tells that there is one.
+      const guess = { password: '틀린 비밀번호예요', hasAuthority: true, sha256: 'a'.repeat(64) };
+      expect((await browser.post(`${urlOf(project)}/${id}/confirmation`, guess)).statusCode).toBe(404);
     }
     const again = await rematchBySql(project, other);
     const next = await app.signIn(other);

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgreementRoom } from '#contract/agreements/agreements.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { agreement } from '#db/schema/agreements.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -88,6 +89,16 @@ test('[G-22] corrected values draft an amendment of which both sides are told, a
     await (await app.signIn(npo)).get(`/api/projects/${made.projectId}/agreements`)
   ).json<AgreementRoom>();
   expect(room.shown?.content.values).toMatchObject({ budget: 30_000_000, end });
+  const entries = await app.platform.db
+    .select({ reason: auditEntry.reason, details: auditEntry.details })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, made.projectId), eq(auditEntry.action, 'agreement.amend')));
+  expect(entries).toEqual([
+    {
+      reason: '비가 잦아 일정을 늦춰요.',
+      details: { partnershipId: made.partnershipId, cause: 'VALUES' },
+    },
+  ]);
   expect([await toldTo(company), await toldTo(npo)]).toEqual([2, 2]);
 });
 

@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
+import type { Workplan } from '#contract/agreements/workplan.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { agreementConfirmation } from '#db/schema/agreements.ts';
+import { auditEntry } from '#db/schema/audits.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { moveLastDay } from '#server/testing/certificate-days.ts';
 import {
@@ -15,7 +19,7 @@ import {
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
-import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
 import { testPdf } from '#server/testing/signups.ts';
 
 let app: TestApp;
@@ -65,21 +69,18 @@ async function bring(): Promise<{ agreement: Agreement; fileId: string }> {
   expect((await asCompany.post(at('/own'), { fileId })).statusCode).toBe(200);
   return { agreement: await read(), fileId };
 }
+/** A workplan that is whole enough to be offered. */
+const formPlan = (start: string, budget: number): Workplan => ({
+  milestones: [{ name: '첫 모임', day: start, owner: 'BOTH' }],
+  budgetLines: [{ code: 'LABOR', basis: '강사', amount: budget, source: 'COMPANY' }],
+  indicators: (['O1', 'O2', 'R1'] as const).map((kind) => ({
+    ...{ code: `EDU_${kind}`, kind: kind === 'R1' ? 'R' : 'O', name: '수업', unit: '시간' },
+    ...{ baseline: null, target: 1, method: '출석부' },
+  })),
+});
 /** What makes an agreement of one's own whole enough to be offered. */
 async function offer({ id, version, content }: Agreement): Promise<Agreement> {
-  const workplan = {
-    milestones: [{ name: '첫 모임', day: content.values.start, owner: 'BOTH' }],
-    budgetLines: [{ code: 'LABOR', basis: '강사', amount: content.values.budget, source: 'COMPANY' }],
-    indicators: ['O1', 'O2', 'R1'].map((kind) => ({
-      code: `EDU_${kind}`,
-      kind: kind[0],
-      name: '수업',
-      unit: '시간',
-      baseline: null,
-      target: 1,
-      method: '출석부',
-    })),
-  };
+  const workplan = formPlan(content.values.start, content.values.budget as number);
   const written = await asNpo.put(at(`/${id}/workplan`), { workplan, version });
   expect(written.statusCode, written.body).toBe(200);
   const sent = await asCompany.post(at(`/${id}/offer`), { version: version + 1 });
@@ -189,6 +190,10 @@ test('a service by an NPO whose business registration is not verified is warned 
       text: '단체의 사업자등록을 아직 확인하지 못했어요. 세금계산서나 계산서를 낼 수 있는지 먼저 확인해 주세요.',
     },
   ]);
+  // Of one that is not signed any more nothing is to be mended.
+  const { id, version } = await read();
+  expect((await asCompany.post(at(`/${id}/withdrawal`), { version })).statusCode).toBe(200);
+  expect((await asCompany.get(at(`/${id}`))).json()).toMatchObject({ warnings: [], faults: [] });
 });
 
 test('[G-08] clause 7 comes in at its place once the day of payment is one on which the designation holds', async () => {
@@ -206,4 +211,85 @@ test('[G-08] clause 7 comes in at its place once the day of payment is one on wh
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   expect(filled.warnings).toEqual([]);
   await moveLastDay(db, designation, null);
+});
+
+test('[F-77] an amendment that changes while it is offered keeps its reason, and is not handed over again before all is answered', async () => {
+  const { actualStart, actualBudget } = formTestProgress();
+  const clauses = [3, 9].map((number) => ({ number, title: '일', text: `${number}조의 일을 한다.` }));
+  await confirmTestAgreement(
+    app.platform.db,
+    made,
+    [company, npo],
+    formPlan(actualStart, actualBudget as number),
+    clauses,
+  );
+  const reason = '보고 기한을 늘려요.';
+  expect((await asNpo.post(at('/amendment'), { reason })).statusCode).toBe(200);
+  const draft = await read();
+  expect((await asCompany.post(at(`/${draft.id}/offer`), { version: draft.version })).statusCode).toBe(200);
+  const propose = async (browser: TestBrowser, clause: number, text: string) => {
+    const { id, version } = await read();
+    const body = { clause, form: { text, reason: '더 또렷해요.' }, version };
+    expect((await browser.post(at(`/${id}/proposals`), body)).statusCode).toBe(200);
+  };
+  const answer = async (browser: TestBrowser, text: string, given: 'ACCEPTED' | 'KEPT') => {
+    const { id, version, proposals } = await read();
+    const proposal = proposals.find((one) => one.text === text);
+    const path = at(`/${id}/proposals/${proposal?.id}/answer`);
+    expect((await browser.post(path, { answer: given, version })).statusCode).toBe(200);
+  };
+  await propose(asCompany, 3, '아무 일도 하지 않는다.');
+  await answer(asNpo, '아무 일도 하지 않는다.', 'KEPT');
+  await propose(asNpo, 3, '단체가 수업을 한다.');
+  await propose(asNpo, 9, '21일 안에 보고한다.');
+  await answer(asCompany, '단체가 수업을 한다.', 'ACCEPTED');
+  const next = await read();
+  expect(next).toMatchObject({ number: 3, status: 'DRAFT', reason });
+  const said = ({ proposals }: Agreement) => proposals.map(({ clause, status }) => `${clause} ${status}`);
+  expect(said(next)).toEqual(['9 OPEN']);
+  const before = (await asCompany.get(at(`/${draft.id}`))).json<Agreement>();
+  expect(said(before)).toEqual(['3 KEPT', '3 ACCEPTED']);
+});
+
+test('[F-77] the next version of an agreement of one’s own has its file, and the audit log says who began it why', async () => {
+  const offered = await offer((await bring()).agreement);
+  for (const browser of [asCompany, asNpo])
+    expect((await confirm(browser, offered, offered.sha256)).statusCode).toBe(200);
+  const confirmed = await read();
+  // Beside what both have confirmed no other agreement begins.
+  for (const sent of [
+    await asCompany.post(at(), { form: 'JOINT' }),
+    await asCompany.post(at('/own'), { fileId: confirmed.ownFile?.id }),
+  ])
+    expect([sent.statusCode, sent.json()]).toMatchObject([409, { code: 'TRANSITION_REFUSED' }]);
+  expect((await asCompany.post(at('/amendment'), { reason: '기간을 늘려요.' })).statusCode).toBe(200);
+  expect((await read()).ownFile).toEqual(confirmed.ownFile);
+  const [entry] = await app.platform.db
+    .select({ reason: auditEntry.reason, details: auditEntry.details })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, made.projectId), eq(auditEntry.action, 'agreement.amend')));
+  expect(entry).toEqual({
+    reason: '기간을 늘려요.',
+    details: { partnershipId: made.partnershipId, cause: 'PARTY' },
+  });
+  const { events } = (await asNpo.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
+  expect(events.items.map(({ text }) => text)).toContain('두 기관이 협약서 1판을 확인했어요');
+});
+
+test('[F-77] a draft begins with the values that were saved, not with those of the request', async () => {
+  const { actualRegionLevel1Code, actualRegionLevel2Code, ...days } = formTestProgress();
+  const region = { regionLevel1Code: actualRegionLevel1Code, regionLevel2Code: actualRegionLevel2Code };
+  const form = { ...days, ...region, actualBudget: 7_654_000 };
+  const saved = await asCompany.put(`/api/projects/${made.projectId}/progress`, {
+    form,
+    version: made.version,
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const { values } = (await draft('JOINT')).content;
+  expect(values).toMatchObject({
+    start: days.actualStart,
+    end: days.actualEnd,
+    budget: 7_654_000,
+    ...region,
+  });
 });

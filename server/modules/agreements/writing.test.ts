@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { agreement } from '#db/schema/agreements.ts';
+import { code } from '#db/schema/codes.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
@@ -124,6 +125,11 @@ describe('blanks', () => {
     expect((await fill(5, '지급일', payDay)).statusCode).toBe(200);
     expect(textOf(await read(), 7)).toContain('기부금영수증');
     await moveLastDay(app.platform.db, designation, null);
+    // Before the first day of the designation as after its last.
+    made = await match();
+    await draft('DONATION');
+    expect((await fill(5, '지급일', '2019-12-31')).statusCode).toBe(200);
+    expect(textOf(await read(), 7)).toBeUndefined();
   });
 });
 
@@ -216,6 +222,26 @@ describe('proposals', () => {
     });
     expect(textOf(await read(), 9)).toContain('14일');
   });
+});
+
+test('[F-77] a kind of expense that is used no longer stays in a workplan that has it, and comes into no other', async () => {
+  const { db } = app.platform;
+  await draft();
+  const line = { code: 'LABOR', basis: '강사', amount: 1, source: 'COMPANY' };
+  const write = (workplan: object) =>
+    change(asNpo, 'workplan', { workplan: { milestones: [], indicators: [], ...workplan } });
+  expect((await write({ budgetLines: [line] })).statusCode).toBe(200);
+  const setActive = (isActive: boolean) =>
+    db
+      .update(code)
+      .set({ isActive, version: sql`${code.version} + 1` })
+      .where(and(eq(code.group, 'EXPENSE'), inArray(code.code, ['LABOR', 'EVENT'])));
+  await setActive(false);
+  const kept = await write({ budgetLines: [{ ...line, amount: 2 }] });
+  const added = await write({ budgetLines: [line, { ...line, code: 'EVENT' }] });
+  await setActive(true);
+  expect([kept.statusCode, added.statusCode]).toEqual([200, 400]);
+  expect(added.json()).toMatchObject({ fieldErrors: [{ path: 'workplan.budgetLines.1.code' }] });
 });
 
 describe('values', () => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColleagueList } from '#contract/accounts/colleagues.ts';
 import { npoSeats, type Plan } from '#contract/organizations/plans.ts';
@@ -119,6 +119,8 @@ describe('an invitation', () => {
       ],
     });
     expect((await mailsTo(company.email))[0]?.text).toContain('한동료');
+    const isOfNobody = and(eq(mail.to, email), isNull(mail.memberId));
+    expect(await db.$count(mail, isOfNobody), 'the invitation goes when its reader’s data goes').toBe(0);
   });
 
   test('answers the same whether or not the address has an account, and only its owner learns so', async () => {

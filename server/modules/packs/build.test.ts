@@ -117,3 +117,52 @@ test('[G-50] receipts and invoices have a folder of their own, by the names unde
     await app.close();
   }
 });
+
+test('[F-77] how far a pack is made is told as it goes, and a store that does not answer leaves no file out of it', async () => {
+  const app = await openTestApp();
+  try {
+    const { db, storage } = app.platform;
+    const npo = await createNpo(db);
+    const company = await createCompany(db);
+    const [asAdmin, asNpo, asCompany] = [
+      await app.signIn(await createAdmin(db)),
+      await app.signIn(npo),
+      await app.signIn(company),
+    ];
+    const { projectId } = await createProject(db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [npo.organizationId],
+      request: { requiredDocs: ['활동 사진', '참여자 명단'] },
+    });
+    for (const name of ['사진.pdf', '명단.pdf'])
+      expect((await handIn(asNpo, projectId, name)).statusCode).toBe(200);
+    await acceptDocuments(asCompany, projectId);
+    const { version } = (await asAdmin.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+    const reason = '두 기관이 함께 마치기로 했어요.';
+    const transitions = `/api/admin/projects/${projectId}/transitions`;
+    const closed = await asAdmin.post(transitions, { to: 'CLOSED', version, reason });
+    expect(closed.statusCode, closed.body).toBe(200);
+    const read = async () => (await asCompany.get(`/api/projects/${projectId}/pack`)).json<PackRoom>().pack;
+    const silent: typeof storage.read = async () => {
+      throw new Error('the store does not answer');
+    };
+    const failing = { ...app.platform, storage: { ...storage, read: silent } };
+    await expect(buildPacks(failing)).rejects.toThrow('the store does not answer');
+    expect(await read()).toMatchObject({ status: 'WAITING', contents: [] });
+    const seen: (number | undefined)[] = [];
+    const watched: typeof storage.read = async (...place) => {
+      seen.push((await read())?.done);
+      return storage.read(...place);
+    };
+    await buildPacks({ ...app.platform, storage: { ...storage, read: watched } });
+    expect(seen).toEqual([0, 1]);
+    const made = await read();
+    expect([made?.status, made?.done, made?.contents.find(({ part }) => part === '02')?.files]).toEqual([
+      'READY',
+      made?.files,
+      2,
+    ]);
+  } finally {
+    await app.close();
+  }
+});

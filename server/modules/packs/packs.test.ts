@@ -352,6 +352,8 @@ describe('[G-52] [G-53] a consent that is taken back', () => {
       name: '사진 1장',
       reason: expect.stringMatching(/동의를 거두어 지웠어요\. 그래서 2판이 됐어요\./),
     });
+    // The paper of the agreement is drawn anew, and not lost with the one of version 1.
+    expect(shown?.gaps.filter(({ reason }) => reason.includes('그래서 2판'))).toHaveLength(1);
     const after = manifestOf((await open()).files);
     const hashes = (manifest: typeof before) =>
       manifest.files.filter(({ path }) => path.startsWith('05')).map(({ sha256 }) => sha256);
@@ -526,6 +528,11 @@ describe('[G-59] the end of what is kept', () => {
     expect(await announceEndingFiles(app.platform)).toBe(0);
     for (const party of [company, npo])
       expect(await titlesOf(party)).toEqual([expect.stringMatching(/^사진을 .*까지 보관해요/)]);
+    const [entry] = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectId, made.projectId), eq(auditEntry.action, 'pack.remind')));
+    expect(entry?.details).toEqual({ dueOn: expect.stringMatching(/^\d{4}-/), what: 'PHOTOS' });
     await app.platform.db.execute(
       sql`INSERT INTO pack (project_id, partnership_id, number) VALUES (${made.projectId}, ${made.partnershipId}, 1)`,
     );

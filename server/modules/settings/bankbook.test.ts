@@ -105,9 +105,12 @@ test('[O-19] an account that is taken back leaves no paper', async () => {
   expect((await proposer.post(`${path}/${account.id}/withdrawal`, { reason })).statusCode).toBe(200);
   expect((await proposer.get(`${path}/${account.id}/bankbook-copy`)).statusCode).toBe(404);
   expect(await app.platform.db.$count(file, eq(file.settingChangeId, account.id))).toBe(0);
+  expect((await put(account)).json().code).toBe('TRANSITION_REFUSED');
 });
 
 test('[O-19] another paper of the same account is proposed, seen and confirmed like an account; who pays hears nothing', async () => {
+  const form = { plan: 'CONNECT', payerName: '한빛', taxInvoice: null };
+  expect((await company.post('/api/orders', form)).statusCode).toBe(200);
   const account = await propose('444-4444-4444');
   const paper = newest((await put(account)).json()).bankbookCopy?.id ?? null;
   expect((await confirm(account, paper)).statusCode).toBe(200);
