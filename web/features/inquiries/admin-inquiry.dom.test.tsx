@@ -26,7 +26,7 @@ const inquiry = (given: object = {}) =>
     ...given,
   }) as unknown as Inquiry;
 const said = () => outline(document.body);
-function draw(given: object = {}) {
+function draw(given: object = {}, refuses?: number) {
   function Card() {
     const [isNext, setIsNext] = useState(false);
     return (
@@ -39,7 +39,8 @@ function draw(given: object = {}) {
       />
     );
   }
-  return drawScreen(<Card />, { member: memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' }) });
+  const member = memberOf({ role: { name: 'ADMIN' }, administratorRole: 'ALL' });
+  return drawScreen(<Card />, { member, ...(refuses === undefined ? {} : { refuses }) });
 }
 
 test('[F-77] an answer is begun with a press, kept where it is refused, and gone once it was sent', async () => {
@@ -106,4 +107,18 @@ test('[F-77] an answer that takes longer is told with its reason and its day', a
   await waitFor(() => expect(topDialog()).toBeUndefined());
   expect(toasts).toEqual(['success: 늦어지는 이유와 답할 날을 알렸어요.']);
   expect(calls.at(-1)).toMatch(/^PUT \/admin\/inquiries\/q1\/delay .*"answerBy":"2026-11-28"/);
+});
+
+test('[F-77] only an answer that another one has outrun is told as such', async () => {
+  const { toasts } = draw({}, 400);
+  await press(document.body, '답변 쓰기');
+  await fillIn([['답변', '다음 달이에요.']], document.body);
+  await press(document.body, '답변 보내기');
+  await waitFor(() => expect(said()).toContain(`${REFUSAL} 적은 답변은 그대로 있어요.`));
+  expect(toasts).toEqual([]);
+  await press(document.body, '늦어진다고 알리기');
+  const dialog = await findDialog();
+  await press(dialog, '닫기');
+  await waitFor(() => expect(topDialog()).toBeUndefined());
+  expect(toasts, 'who closes the question has told nobody').toEqual([]);
 });

@@ -277,7 +277,10 @@ test('[F-77] whoever only reads the lines of the bank loads none and books none'
     await waitFor(() => expect(outline(document.body).join()).toContain('이자'));
     return outline(document.body);
   };
-  const acts = (lines: string[]) => lines.filter((each) => /복사해 붙여 넣기|한꺼번에|제쳐 두기/.test(each));
+  const acts = (lines: string[]) =>
+    lines.filter((each) => /복사해 붙여 넣기|함께 확인하기|제쳐 두기/.test(each));
   expect(acts(await draw('ALL')).length).toBeGreaterThan(1);
   expect(acts(await draw('READING'))).toEqual([]);
+  answers['GET /admin/bank-lines'].counts.EXACT = 0;
+  expect(acts(await draw('ALL'))).not.toContain('[꼭 맞는 입금 함께 확인하기]');
 });
