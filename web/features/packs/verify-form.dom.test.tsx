@@ -38,7 +38,8 @@ async function packWith(...inside: { path: string; text: string }[]): Promise<Fi
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const { path, text } of [{ path: 'manifest.json', text: JSON.stringify(manifest) }, ...inside])
     await zip.add(path, new TextReader(text));
-  return new File([(await zip.close()) as BlobPart], '증빙팩.zip');
+  // A phone may write what a file is called in capitals.
+  return new File([(await zip.close()) as BlobPart], '증빙팩.ZIP');
 }
 
 const found = { isCurrent: true, number: 2, builtAt: '2026-11-20T01:00:00Z' };
@@ -87,7 +88,7 @@ test.each([
     await told(sentence);
     expect(outline(document.querySelector('[role=status]') as HTMLElement)).toEqual([
       headline,
-      '증빙팩.zip',
+      '증빙팩.ZIP',
       sentence,
       ...wrong,
     ]);
