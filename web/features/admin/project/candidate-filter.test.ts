@@ -52,6 +52,10 @@ test('[O-16] candidates are narrowed by name, region, band, workload and flag, e
   expect(passes({ flag: 'MOVED' }, made(), { isNoted: false, isMoved: true })).toBe(true);
   expect(passes({ flag: 'ADDED' }, made({ addedReason: '기업이 먼저 알던 단체예요' }))).toBe(true);
   expect(passes({ flag: 'CAUTION' })).toBe(false);
+  expect([passes({ flag: 'OFFERED' }), passes({ flag: 'OFFERED' }, made({ offer: {} as never }))]).toEqual([
+    false,
+    true,
+  ]);
   expect(passes({ flag: 'CAUTION' }, made({ factors: [{ key: 'REGION', points: 5, max: 25 }] }))).toBe(true);
   expect(passes({ region: '강원', load: 'BUSY' })).toBe(false);
 });
