@@ -197,3 +197,26 @@ test('money is asked back', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatch(/^POST \/orders\/r1\/refund-request \{/);
 });
+
+test('[F-77] what is used now is told before it is replaced, and a fee that waits keeps nobody from a plan', async () => {
+  const fee = orderOf({ kind: 'FEE', plan: null, project: { id: 'w1', title: '저녁 배움터' } });
+  const draw = (plan: string) =>
+    drawScreen(<AccountPlanPage />, {
+      member: memberOf(),
+      answers: { 'GET /orders': ordersOf(fee), 'GET /account/plan': { plan, until: '2027-01-01' } },
+    });
+  const open = async (name: string) => {
+    await press(document.body, name);
+    const lines = outline(await findDialog()).join('\n');
+    leaveScreen();
+    return lines;
+  };
+  draw('PERFORMANCE');
+  await waitFor(() => expect(said()).toContain('PERFORMANCE 요금제를 쓰고 있어요.'));
+  expect(said()).not.toContain('입금을 기다리고 있어요');
+  const replaced = '지금 쓰는 PERFORMANCE 요금제는 입금을 확인한 날 끝나고';
+  expect(await open('이 요금제 신청하기: CONNECT')).toContain(replaced);
+  draw('CONNECT');
+  await waitFor(() => expect(said()).toContain('CONNECT 요금제를 쓰고 있어요.'));
+  expect(await open('이 요금제 이어서 신청하기: CONNECT')).not.toContain('지금 쓰는');
+});

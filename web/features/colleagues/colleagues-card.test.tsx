@@ -69,6 +69,18 @@ test('whoever has used all accounts of the plan is told so in place of inviting,
   expect(draw({ seats: { used: 3, limit: 3 } }).links).toEqual([['요금제 보기', '/account/plan']]);
 });
 
+test('[F-77] an invitation says until when it is open, or that it has ended', () => {
+  const invitation = (id: string, isExpired: boolean) => ({
+    ...{ id, email: `${id}@example.com`, expiresAt: '2026-11-25T03:00:00Z', isExpired },
+  });
+  const text = draw({
+    invitations: [invitation('late', true), invitation('open', false)] as never,
+  }).lines.join(' ');
+  expect(text).toMatch(/late@example\.com ?기한 지남 2026\.11\.25 오후 12:00에 끝났어요/);
+  expect(text).toMatch(/open@example\.com 2026\.11\.25 오후 12:00까지 열려 있어요/);
+  expect(text).toContain('초대 포함');
+});
+
 test('whoever is alone reads so', () => {
   const alone = '아직 함께 쓰는 동료가 없어요.';
   expect(draw({ colleagues: [self] }).lines).toContain(alone);

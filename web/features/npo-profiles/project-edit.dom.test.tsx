@@ -235,6 +235,13 @@ test('[F-77] pictures of a known one are moved, taken out and added at once; one
   await press(dialog(), 'c.png 앞으로');
   await waitFor(() => expect(calls.length).toBe(1));
   expect(said()).toContain('c.png, 2장 중 1번째로 옮겼어요');
+  refuse();
+  await press(dialog(), 'b.png 삭제');
+  await waitFor(() => expect(toasts).toEqual([`error: ${REFUSAL}`]));
+  await waitFor(() => expect(said()).toContain('[b.png 삭제]'));
+  accept();
+  toasts.length = 0;
+  calls.length = 1;
   await press(dialog(), 'b.png 삭제');
   await waitFor(() => expect(calls.length).toBe(2));
   refuse();

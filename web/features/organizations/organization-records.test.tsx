@@ -49,6 +49,27 @@ test('each kind of record stands with its newest, how it stands, and the way to 
   ]);
 });
 
+test('[F-77] of more than five of a kind the first are shown, with the way to the others', () => {
+  const items = Array.from({ length: 6 }, (_, at) => ({
+    ...{
+      id: `m${at}`,
+      subject: `메일 제목 ${at}`,
+      status: 'SENT',
+      createdAt: at === 9 ? '' : '2026-11-20T03:00:00Z',
+    },
+  }));
+  const mails = (count: number, view?: OrganizationView) => {
+    const { lines, buttons } = draw({
+      record: { mails: { items: items.slice(0, count), total: count } },
+      view: view ?? 'overview',
+    });
+    return [lines.filter((line) => line.startsWith('메일 제목')).length, buttons];
+  };
+  expect(mails(5)).toEqual([5, []]);
+  expect(mails(6)).toEqual([5, ['모두 6']]);
+  expect(mails(6, 'mails')).toEqual([6, []]);
+});
+
 test('only companies have orders', () => {
   const titles = draw({ type: 'NPO' }).lines.filter((line) => /^\S+ 1$/.test(line));
   expect(titles).toEqual(['프로젝트 1', '증빙 1', '문의 1', '메일 1', '메모 1']);

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { ChangeRequest } from '#contract/projects/change-requests.ts';
@@ -12,10 +13,12 @@ import { takeUploads } from '#web/testing/uploads.ts';
 import { RecommendOthers } from './details/recommend-others.tsx';
 import { ProjectFilters } from './list/project-filters.tsx';
 import { ProjectList } from './list/project-list.tsx';
+import { TodoCards } from './list/todo-cards.tsx';
 import { EarlierPartnerships } from './overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from './overview/project-documents.tsx';
 import { ProjectLog } from './overview/project-log.tsx';
 import { ChangeRequestState } from './progress/change-request-state.tsx';
+import { ProgressCard } from './progress/progress-card.tsx';
 import { AddToRequest } from './request/add-to-request.tsx';
 import { HandInFile } from './required-documents/hand-in-file.tsx';
 import { useDecision } from './use-decision.ts';
@@ -220,7 +223,8 @@ test('[F-77] a list that shows nothing offers to forget its filters; its stages 
   draw([listedProject({})], { stage: 'project' });
   expect(said()).toContain('조건에 맞는 프로젝트가 없어요');
   await press(document.body, '조건 지우기');
-  expect(onChange).toHaveBeenLastCalledWith({ stage: undefined, progress: undefined, q: undefined });
+  // Each that is forgotten is named: one that is left out stays.
+  expect(onChange.mock.lastCall).toStrictEqual([{ stage: undefined, progress: undefined, q: undefined }]);
   draw([listedProject({ status: { code: 'IN_PROGRESS' } as never })]);
   for (const [name, progress] of [
     ['끝난 0', 'ended'],
@@ -278,5 +282,71 @@ test('[F-77] projects are found once nobody types any more, by all that was type
   await type('');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ q: undefined }));
   await fillIn([['매칭 단계 1', true]], document.body);
-  expect(onChange).toHaveBeenLastCalledWith({ stage: 'matching', progress: undefined });
+  expect(onChange.mock.lastCall).toStrictEqual([{ stage: 'matching', progress: undefined }]);
+});
+
+test('[F-77] what is sought follows the address, also where nobody has typed', async () => {
+  function Filters() {
+    const [q, setQ] = useState('봄');
+    return (
+      <>
+        <button type="button" onClick={() => setQ('')}>
+          뒤로
+        </button>
+        <ProjectFilters search={{ q }} counts={{ matching: 1, project: 2 } as never} onChange={() => {}} />
+      </>
+    );
+  }
+  drawScreen(<Filters />);
+  const field = document.querySelector('input[type=search]') as HTMLInputElement;
+  expect(field.value).toBe('봄');
+  await press(document.body, '뒤로');
+  expect(field.value).toBe('');
+});
+
+test('[F-77] the focus goes on where a button went away: into the list of what is to do, and back to the log', async () => {
+  const todo = Array.from({ length: 4 }, () =>
+    listedProject({ nextAction: { kind: 'CHOOSE_PARTNER', text: '', dueOn: null } }),
+  );
+  drawScreen(<TodoCards items={todo} />);
+  await press(document.body, '할 일 1개 더 보기');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('지금 할 일');
+  const open = projectOf();
+  drawScreen(
+    <ProjectLog project={{ ...open, allowed: { ...open.allowed, addEvent: true } }} memberId="m1" />,
+  );
+  await press(document.body, '기록 남기기');
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  await press(document.body, '그만두기');
+  expect(document.activeElement?.textContent).toBe('기록 남기기');
+});
+
+test('[F-77] documents are added by a party as long as the project takes them, and taken away by who put them there', () => {
+  const own = { ...file('d1', '하늬에너지'), isOwn: true };
+  const draw = (viewer: 'PARTY' | 'ADMIN', addDocument: boolean) => {
+    const open = projectOf({ documents: { items: [own], next: null } as never });
+    drawScreen(
+      <ProjectDocuments project={{ ...open, allowed: { ...open.allowed, addDocument } }} viewer={viewer} />,
+    );
+    const lines = said();
+    return [
+      lines.some((line) => line.includes('삭제')),
+      lines.some((line) => line.includes('함께 보는 서류를 올려요')),
+    ];
+  };
+  expect(draw('PARTY', true)).toEqual([true, true]);
+  expect(draw('PARTY', false)).toEqual([true, false]);
+  expect(draw('ADMIN', true)).toEqual([false, false]);
+});
+
+test('[F-77] the agreed values say who changes them, and another is asked for by who may', () => {
+  const draw = (requestChange: boolean, status = 'CONFIRMED') => {
+    const open = projectOf({ progress: agreed as never, status: { code: status } as never });
+    drawScreen(<ProgressCard project={{ ...open, allowed: { ...open.allowed, requestChange } }} />);
+    return said();
+  };
+  expect(draw(true)).toContain('[변경 요청하기]');
+  expect(draw(false)).toContain('저장한 뒤에는 관리자만 바꿀 수 있어요');
+  expect(draw(false)).not.toContain('[변경 요청하기]');
+  expect(draw(false, 'CLOSED')).toContain('끝난 프로젝트라 바꿀 수 없어요');
 });
