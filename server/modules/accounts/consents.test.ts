@@ -279,19 +279,20 @@ describe('a newer version of a legal text', () => {
 
   test('[F-77] of marketing is told to those who receive it now, of any other text to every member', async () => {
     const [once, never] = [await createCompany(opened.platform.db), await createCompany(opened.platform.db)];
+    const gone = await createCompany(opened.platform.db, { status: 'WITHDRAWN' });
     await giveMarketing(1);
     await giveMarketing(1, once.memberId);
     const isIts = eq(consent.memberId, once.memberId);
     await opened.platform.db.update(consent).set({ withdrawnAt: new Date() }).where(isIts);
     const told = async () => {
       await announceLegalTexts(opened.platform);
-      const mails = [owner, once, never].map(async ({ email }) => (await mailsTo(email)).length);
+      const mails = [owner, once, never, gone].map(async ({ email }) => (await mailsTo(email)).length);
       return Promise.all(mails);
     };
     await publish('marketing', 7);
-    expect(await told()).toEqual([1, 0, 0]);
+    expect(await told()).toEqual([1, 0, 0, 0]);
     await publish('privacy', 7);
-    expect(await told()).toEqual([2, 1, 1]);
+    expect(await told()).toEqual([2, 1, 1, 0]);
   });
 
   test('that asks for no consent takes force without one', async () => {

@@ -139,4 +139,6 @@ test('a colleague reads the organisation and changes the own contact alone', asy
   });
   expect(own.json().contact.name).toBe('박동료');
   expect((await (await opened.signIn(owner)).get('/api/account')).json().contact.name).toBe(owner.name);
+  const held = await opened.signIn(await createCompany(opened.platform.db, { status: 'HELD' }));
+  expect((await held.get('/api/account')).json().organization.canEdit, 'while its use is held').toBe(false);
 });

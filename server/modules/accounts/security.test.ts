@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntry } from '#db/schema/audits.ts';
 import { member, session, twoFactor } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -227,6 +228,13 @@ describe('sessions', () => {
     await opened.app.inject({ method: 'DELETE', url: '/api/account/sessions', headers: { cookie } });
     expect(await isSignedIn(cookiesOf(second))).toBe(false);
     expect(await isSignedIn(cookie)).toBe(true);
+    await opened.app.inject({ method: 'DELETE', url: '/api/account/sessions', headers: { cookie } });
+    const ends = await opened.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'session.end'), eq(auditEntry.subjectId, owner.memberId)))
+      .orderBy(auditEntry.sequence);
+    expect(ends.map(({ details }) => details)).toEqual([{ count: 1 }, { count: 1 }, { count: 0 }]);
   });
 
   test('[B-20] stand with the one here first, then the one seen last, and without those whose time is over', async () => {

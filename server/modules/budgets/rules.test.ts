@@ -261,6 +261,16 @@ test('evidence belongs to its own spending: that of another, or of none, is not 
   expect((await asNpo.upload(path(first), receipt, mask)).statusCode).toBe(404);
 });
 
+test('[F-77] a move within the agreed share is done at once though it was to be asked, and recorded so', async () => {
+  const move = await ask(200_000);
+  expect(move.status).toBe('DONE');
+  const [entry] = await app.platform.db
+    .select({ details: auditEntry.details })
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, move.id));
+  expect(entry?.details).toEqual({ projectId: made.projectId, amount: 200_000, isAsked: false });
+});
+
 test('a deposit is of a day that has come', async () => {
   const give = (day: string) => asNpo.post(at('budget/deposits'), { kind: 'PAYMENT', day, amount: 1000 });
   expect((await give(addDays(today, 1))).json()).toMatchObject({

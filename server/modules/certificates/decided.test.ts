@@ -107,6 +107,8 @@ describe('[O-11] decided certificates', () => {
       expect([days, found]).toEqual([days, seen]);
     }
     expect((await find({ page: '9999' })).items).toEqual([]);
+    const left = await createNpo(app.platform.db, { status: 'WITHDRAWN', certificates: ['UNIQUE_NUMBER'] });
+    expect((await find({ organizationId: left.organizationId })).items, 'of who has left').toEqual([]);
   });
 
   test('an organisation is told once a day that one is about to end, also by two at once', async () => {

@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { member, session } from '#db/schema/members.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createCompany, moveOrganization, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createCompany,
+  moveOrganization,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
 
 let opened: TestApp;
 let owner: TestPartyMember;
@@ -81,6 +86,12 @@ describe('how long a session lasts', () => {
     await end();
     expect((await browser.get('/api/notifications')).statusCode).toBe(401);
     expect((await browser.get('/api/session')).json()).toEqual({ member: null, closedFeatures: [] });
+  });
+
+  test('[F-77] whoever belongs to an organisation that has left does not sign in, with the right password either', async () => {
+    const { username } = await createCompany(opened.platform.db, { status: 'WITHDRAWN' });
+    const answer = await opened.anonymous.post('/api/session', { username, password: testPassword });
+    expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 
   test('a cookie whose signature is not ours opens nothing', async () => {

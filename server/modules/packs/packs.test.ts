@@ -25,6 +25,7 @@ import { destroyOldPhotos } from '#server/modules/activity-entries/retention.ts'
 import { readCodeBook } from '#server/modules/codes/service.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
@@ -174,6 +175,8 @@ async function readWhole(): Promise<void> {
     await acceptDocuments(asCompany, made.projectId);
     const item = { group: 'RECOGNITION', code: 'S7', name: '지역과 함께한 프로그램' };
     await db.insert(code).values({ ...item, displayName: '', position: 9 });
+    const former = { group: 'RECOGNITION', code: 'S8', name: '이제 묻지 않는 항목' };
+    await db.insert(code).values({ ...former, displayName: '', position: 10, isActive: false });
     await readCodeBook(db);
     await end();
     expect((await read()).pack).toMatchObject({ number: 1, status: 'WAITING' });
@@ -286,6 +289,11 @@ describe('[G-50] the evidence pack of a project that is over', () => {
     await readWhole();
     const { files } = await open(asAdmin, '?part=03');
     expect([...files.keys()]).toEqual(['03 정산표/정산표.pdf', '03 정산표/정산표.xlsx']);
+    const [entry] = await app.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'pack.download'), eq(auditEntry.actorId, admin.memberId)));
+    expect(entry?.details).toEqual({ projectId: made.projectId, number: 1, part: '03' });
     const stranger = await app.signIn(await createNpo(app.platform.db));
     for (const path of [at('/pack'), at('/pack/archive')])
       expect((await stranger.get(path)).statusCode).toBe(404);
@@ -326,6 +334,15 @@ describe('[G-50] the evidence pack of a project that is over', () => {
       ...['07 인정제 증빙표/인정제 증빙표.pdf', '07 인정제 증빙표/인정제 증빙표.xlsx'],
       ...['07 인정제 증빙표/추천서 초안.docx', '08 ESG표/ESG표.pdf', '08 ESG표/ESG표.xlsx', '목록.pdf'],
     ]);
+    // Once a file of it has gone it is not sent without that one.
+    await asOwner(
+      app,
+      `ALTER TABLE pack_item DISABLE TRIGGER USER;
+      UPDATE pack_item SET file_id = NULL WHERE pack_id = '${row?.id}' AND path LIKE '%추천서%';
+      ALTER TABLE pack_item ENABLE TRIGGER USER`,
+    );
+    expect((await asCompany.get(at('/pack/archive'))).statusCode).toBe(404);
+    expect((await asCompany.get(at('/pack/archive?part=08'))).statusCode).toBe(200);
   });
 });
 
@@ -418,6 +435,7 @@ describe('[G-53] the tables for recognition and ESG', () => {
     const recognition = await readText(files.get(extras[0] as string));
     for (const words of ['집행액(원)1,000', '연인원(명)3', 'S7지역과함께한프로그램', '01,03,04의001~001'])
       expect(recognition).toContain(words);
+    expect(recognition).not.toContain('이제묻지않는항목');
     const esg = await readText(files.get(extras[3] as string));
     for (const words of ['S-7-1전략적사회공헌', '413-1지역사회사업', '201-1']) expect(esg).toContain(words);
     const [sheet] = await readXlsx(files.get(extras[1] as string) as Buffer);
@@ -499,18 +517,16 @@ test('[G-50] a name in the archive can be unpacked everywhere', () => {
 });
 
 describe('[G-59] the end of what is kept', () => {
-  const asOwner = async (statement: string) => {
-    const owner = new pg.Client({ connectionString: app.databaseUrl });
-    await owner.connect();
-    await owner.query(statement).finally(() => owner.end());
-  };
   /** Lets the project have ended so that its files are kept for so many days more, after so many years. */
   const endSo = (years: number, daysLeft: number) =>
-    asOwner(`ALTER TABLE partnership DISABLE TRIGGER USER;
+    asOwner(
+      app,
+      `ALTER TABLE partnership DISABLE TRIGGER USER;
       UPDATE partnership SET ending = 'COMPLETED', started_at = now() - interval '9 years',
         ended_at = now() - interval '${years} years' + interval '${daysLeft} days'
         WHERE id = '${made.partnershipId}';
-      ALTER TABLE partnership ENABLE TRIGGER USER`);
+      ALTER TABLE partnership ENABLE TRIGGER USER`,
+    );
   const titlesOf = async ({ memberId }: { memberId: string }) =>
     (
       await app.platform.db
@@ -549,10 +565,13 @@ describe('[G-59] the end of what is kept', () => {
     await db.execute(
       sql`INSERT INTO pack (project_id, partnership_id, number) VALUES (${made.projectId}, ${made.partnershipId}, 1)`,
     );
-    await asOwner(`INSERT INTO pack_item (pack_id, position, part, path, size_bytes, sha256, source, placed_at, file_id)
+    await asOwner(
+      app,
+      `INSERT INTO pack_item (pack_id, position, part, path, size_bytes, sha256, source, placed_at, file_id)
       SELECT (SELECT id FROM pack WHERE partnership_id = '${made.partnershipId}'), row_number() OVER (), '05',
         '05/' || f.id, f.size_bytes, f.sha256, '별마중', now(), f.id
-      FROM file f WHERE f.id IN ('${photos.map(({ id }) => id).join("', '")}')`);
+      FROM file f WHERE f.id IN ('${photos.map(({ id }) => id).join("', '")}')`,
+    );
     await endSo(3, -1);
     expect(await destroyOldPhotos(app.platform)).toBeGreaterThan(0);
     for (const { id } of photos) expect(await db.$count(file, eq(file.id, id))).toBe(0);

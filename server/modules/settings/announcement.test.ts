@@ -64,21 +64,23 @@ const mailsTo = async ({ memberId }: TestPartyMember) =>
 
 test('[O-19] [F-18] another fee is told thirty days ahead to the companies on its plan today, and to nobody else', async () => {
   const { db } = app.platform;
-  const [free, ended, paying, held, npo] = [
+  const [free, ended, last, paying, held, npo] = [
     await createCompany(db, { plan: 'FREEMIUM' }),
+    await createCompany(db, { plan: 'CONNECT' }),
     await createCompany(db, { plan: 'CONNECT' }),
     await createCompany(db, { plan: 'CONNECT' }),
     await createCompany(db, { plan: 'FREEMIUM', status: 'HELD' }),
     await createNpo(db),
   ];
-  await db
-    .update(organization)
-    .set({
-      planFrom: addDays(today, -366),
-      planUntil: addDays(today, -1),
-      version: sql`${organization.version} + 1`,
-    })
-    .where(eq(organization.id, ended.organizationId));
+  // One had its last day yesterday, of the other it is today.
+  for (const [{ organizationId }, planUntil] of [
+    [ended, addDays(today, -1)],
+    [last, today],
+  ] as const)
+    await db
+      .update(organization)
+      .set({ planFrom: addDays(today, -366), planUntil, version: sql`${organization.version} + 1` })
+      .where(eq(organization.id, organizationId));
   const { FEE_RULES: before } = (await read()).now;
   const dearer = { ...before.FREEMIUM, minimumAmount: before.FREEMIUM.minimumAmount + 1000 };
   expect((await plan('FEE_RULES', { ...before, FREEMIUM: dearer }, 29)).json().fieldErrors[0].path).toBe(
@@ -87,16 +89,16 @@ test('[O-19] [F-18] another fee is told thirty days ahead to the companies on it
   const first = await planned('FEE_RULES', { ...before, FREEMIUM: dearer }, 30);
   expect(await announceSettingChange(app.platform, first)).toBe(2);
   for (const company of [free, ended]) expect(await mailsTo(company)).toHaveLength(1);
-  for (const company of [paying, held, npo]) expect(await mailsTo(company)).toEqual([]);
+  for (const company of [last, paying, held, npo]) expect(await mailsTo(company)).toEqual([]);
 
   const percent = { ...before.CONNECT, percent: before.CONNECT.percent + 1 };
   const second = await planned('FEE_RULES', { ...before, CONNECT: percent }, 30);
-  expect(await announceSettingChange(app.platform, second)).toBe(1);
-  expect(await mailsTo(paying)).toHaveLength(1);
+  expect(await announceSettingChange(app.platform, second)).toBe(2);
+  for (const company of [last, paying]) expect(await mailsTo(company)).toHaveLength(1);
 
   // Taken back, those who were told hear of that, and nobody else.
   expect((await admin.post(`${path}/${second}/withdrawal`, { reason })).statusCode).toBe(200);
-  expect(await announceSettingChange(app.platform, second)).toBe(1);
+  expect(await announceSettingChange(app.platform, second)).toBe(2);
   expect((await mailsTo(paying)).at(-1)).toContain('예정했던 가격 변경을 거뒀어요');
   for (const company of [free, ended]) expect(await mailsTo(company)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewSettingChange, SettingChange, SettingChanges } from '#contract/admin/setting-changes.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -172,6 +172,11 @@ describe('[O-19] the bank account', () => {
     const change = await planned({ kind: 'BANK_ACCOUNT', value: account('111-1111-1111') });
     const hours = (Date.parse(change.holdsAt ?? '') - Date.now()) / 3_600_000;
     expect([change.state, Math.round(hours)]).toEqual(['COMING', 24]);
+    // Who pays is told when it holds, and not before.
+    const { rows: jobs } = await app.platform.db.execute<{ hours: number }>(sql`
+      SELECT round(extract(epoch FROM start_after - now()) / 3600)::int AS hours FROM pgboss.job
+      WHERE name = 'setting-announce' AND data ->> 'changeId' = ${change.id}`);
+    expect(jobs).toEqual([{ hours: 24 }]);
     const again = await plan({ kind: 'BANK_ACCOUNT', value: account('222-2222-2222') });
     expect(again.json().code).toBe('TRANSITION_REFUSED');
     expect((await ordersOf()).bankAccount).toEqual(before);
