@@ -23,12 +23,12 @@ const press = () => fillIn([['공개', true]], document.body);
 
 test('[F-77] a document says who sees it: the NPO alone, everybody, or nobody else until the operator lets it', () => {
   draw(false);
-  expect(said()).toMatch(/비공개[^]*우리 단체만 볼 수 있어요\./);
+  expect(said()).toMatch(/비공개[\s\S]*우리 단체만 볼 수 있어요\./);
   draw(true);
   expect(said()).toContain('프로필에서 누구나 내려받을 수 있어요.');
   expect(said()).not.toMatch(/다시 보이게 되면|내려 둠/);
   draw(true, [id]);
-  expect(said()).toMatch(/관리자가 내려 둠[^]*다시 보이게 되면 프로필에서 누구나 내려받을 수 있어요\./);
+  expect(said()).toMatch(/관리자가 내려 둠[\s\S]*다시 보이게 되면 프로필에서 누구나 내려받을 수 있어요\./);
 });
 
 test('[F-77] a document is shown to everybody and taken back from them; what could not be done is told at its place', async () => {

@@ -55,7 +55,7 @@ test('[F-77] of more than five of a kind the first are shown, with the way to th
       id: `m${at}`,
       subject: `메일 제목 ${at}`,
       status: 'SENT',
-      createdAt: at === 9 ? '' : '2026-11-20T03:00:00Z',
+      createdAt: '2026-11-20T03:00:00Z',
     },
   }));
   const mails = (count: number, view?: OrganizationView) => {
@@ -66,7 +66,7 @@ test('[F-77] of more than five of a kind the first are shown, with the way to th
     return [lines.filter((line) => line.startsWith('메일 제목')).length, buttons];
   };
   expect(mails(5)).toEqual([5, []]);
-  expect(mails(6)).toEqual([5, ['모두 6']]);
+  expect(mails(6)).toEqual([5, ['모두 6: 메일']]);
   expect(mails(6, 'mails')).toEqual([6, []]);
 });
 
