@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Application } from '#contract/organizations/applications.ts';
 import { CorrectionForm } from '#web/features/applications/correction-form.tsx';
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx';
 import { SignInForm } from '#web/features/members/sign-in-form.tsx';
@@ -208,11 +209,11 @@ testForms({
 });
 
 test('[F-77] one press leads to the first place that is to be corrected, and a mistake that the server finds to its field', async () => {
-  const [first, second] = returned.decision?.fixes ?? [];
+  const { decision, ...rest } = returned as Application;
   const application = {
-    ...returned,
-    decision: { ...returned.decision, fixes: [second, first] },
-  } as typeof returned;
+    ...rest,
+    decision: { ...decision, fixes: decision?.fixes.toReversed() },
+  } as Application;
   const { refuse } = drawScreen(
     <CorrectionForm application={application} onSent={() => {}}>
       <p>서류</p>

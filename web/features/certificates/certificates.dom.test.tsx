@@ -107,7 +107,10 @@ test('[F-77] [V-07] [D-06] [D-08] [X-05] a document is chosen, looked at, and se
   await waitFor(() => expect(said()).toContain('파일을 업로드해주세요.'));
   // The button has gone with its file: the keys go on where the next one is put.
   const focused = document.activeElement?.textContent;
-  expect([focused?.includes('파일을 끌어다 놓거나'), focused?.includes('고유번호증 인증')]).toEqual([true, false]);
+  expect([focused?.includes('파일을 끌어다 놓거나'), focused?.includes('고유번호증 인증')]).toEqual([
+    true,
+    false,
+  ]);
   pick(sized('등록증.pdf', 'application/pdf', 2048));
   await typeKey('{Escape}');
   await waitFor(() => expect(said()).toContain('[계속 쓰기]'));

@@ -170,7 +170,12 @@ test('a second factor is set up by password, code and recovery codes', async () 
     expect(found).not.toBe(dialog);
     return found as HTMLElement;
   });
-  await press(doubt, outline(doubt).find((line) => /계속/.test(line))?.slice(1, -1));
+  await press(
+    doubt,
+    outline(doubt)
+      .find((line) => /계속/.test(line))
+      ?.slice(1, -1),
+  );
   await press(dialog, '2단계 인증 켜기');
   await told('3/3 복구 코드를 보관해요.');
   expect(calls).toEqual(['PUT /account/second-factor {"code":"123456"}']);

@@ -180,7 +180,12 @@ test('[F-77] the first indicator without a value is proposed', async () => {
     ...given,
   }));
   drawScreen(
-    <MeasurementDialog projectId="w1" room={{ ...room, indicators }} edited={null} onClose={() => {}} />,
+    <MeasurementDialog
+      projectId="w1"
+      room={{ ...room, indicators } as typeof room}
+      edited={null}
+      onClose={() => {}}
+    />,
   );
   expect(outline(await findDialog())).toContain('지표 필수 (one of a list): 변화 · 지표 2 (점)');
 });
