@@ -210,7 +210,6 @@ describe('[F-77] as long as a page is open', () => {
   let leave = () => {};
 
   beforeEach(() => {
-    toasts.length = 0;
     cleared.length = 0;
     page.visibilityState = 'visible';
     vi.stubGlobal('window', browser);
@@ -219,6 +218,8 @@ describe('[F-77] as long as a page is open', () => {
       show: ({ message }: ToastRequest) => void toasts.push(String(message)),
       dismiss() {},
     });
+    // What was told before anybody showed it has come with that.
+    toasts.length = 0;
   });
   afterEach(() => {
     leave();
