@@ -108,6 +108,12 @@ describe('the answer to a move', () => {
     ]);
     expect((await spend(-1)).statusCode).toBe(200);
     expect((await answer(id, 'AGREED')).statusCode).toBe(200);
+    // Whoever asked takes it along with the own data, and whoever answered does not.
+    const taken = await Promise.all([asNpo, asCompany].map((browser) => browser.get('/api/account/export')));
+    expect(taken.map((file) => file.json().옮긴_예산)).toEqual([
+      [{ 금액: 600_000, 이유: '교구가 남아요', 일시: expect.any(String) }],
+      [],
+    ]);
     expect((await read()).lines[0]).toMatchObject({ moved: -600_000, left: 0 });
   });
 

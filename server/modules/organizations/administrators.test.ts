@@ -7,7 +7,7 @@ import {
 } from '#contract/access/administrator-role.ts';
 import { type Action, policy, rolesOf } from '#contract/access/policy.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { member } from '#db/schema/members.ts';
+import { member, session } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -174,6 +174,7 @@ test('[O-19] an administrator leaves with a reason, and the last one who could g
     expect((await leaving.get('/api/admin/administrators')).statusCode).toBe(401);
     const [left] = await db.select().from(member).where(eq(member.id, leaver.memberId));
     expect(left?.withdrawnAt).not.toBeNull();
+    expect(await db.select().from(session).where(eq(session.memberId, leaver.memberId))).toEqual([]);
     const [entry] = await db
       .select()
       .from(auditEntry)
