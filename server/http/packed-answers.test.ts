@@ -20,8 +20,14 @@ function openServer() {
     request.cacheValidity = () => true;
     return list;
   });
-  return (url: string, accepted?: string) =>
-    app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  return (url: string, accepted?: string, site: string | null = 'same-origin') =>
+    app.inject({
+      url,
+      headers: {
+        ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+        ...(site === null ? {} : { 'sec-fetch-site': site }),
+      },
+    });
 }
 
 test.each([
@@ -34,7 +40,7 @@ test.each([
     'content-encoding': encoding,
     'content-length': String(rawPayload.length),
     'content-type': 'application/json; charset=utf-8',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, sec-fetch-site',
   });
   expect(JSON.parse(unpack(rawPayload).toString())).toEqual(list);
   expect(rawPayload.length).toBeLessThan(JSON.stringify(list).length / 4);
@@ -44,7 +50,7 @@ test('who accepts nothing, or only what nobody packs, gets the list as it is, an
   for (const accepted of [undefined, 'identity', 'compress', 'identity;q=0']) {
     const { headers, body } = await openServer()('/list', accepted);
     expect(JSON.parse(body), accepted).toEqual(list);
-    expect(headers, accepted).toMatchObject({ vary: 'accept-encoding' });
+    expect(headers, accepted).toMatchObject({ vary: 'accept-encoding, sec-fetch-site' });
     expect(headers, accepted).not.toHaveProperty('content-encoding');
   }
 });
@@ -58,3 +64,12 @@ test.each([
   expect(statusCode).toBe(200);
   expect(headers).not.toHaveProperty('content-encoding');
 });
+
+test.each(['cross-site', 'same-site', 'none', null])(
+  'what another site asks for, or nobody knows which (%s), goes out as it is, so that its length tells nothing',
+  async (site) => {
+    const { headers, body } = await openServer()('/list', browser, site);
+    expect(JSON.parse(body)).toEqual(list);
+    expect(headers).not.toHaveProperty('content-encoding');
+  },
+);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app-type.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
-import { choosePageEncoding, type Encoding } from '#server/public-cache/content-encoding.ts';
+import { chooseEncoding, type Encoding } from '#server/public-cache/content-encoding.ts';
 import { createPageCache, type PageAnswer, toPageAnswer } from '#server/public-cache/page-cache.ts';
 import { createPageSources } from '#server/public-cache/page-sources.ts';
 import { UNREADABLE } from './address.ts';
@@ -62,7 +62,7 @@ export async function pagesRoutes(app: App, distDir = builtDir): Promise<void> {
   const { maintenanceUntil } = config;
   app.get('/*', async (request, reply) => {
     reply.header('vary', 'accept-encoding');
-    const encoding = choosePageEncoding(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === null) throw problem('NOT_ACCEPTABLE');
     await whenKept();
     if (request.url === UNREADABLE) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFileEncoding, choosePageEncoding } from './content-encoding.ts';
+import { chooseEncoding, chooseFileEncoding } from './content-encoding.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -35,20 +35,20 @@ describe('the encoding of an answer', () => {
   ])('[F-05] is negotiated: %j', (accepted, page, file) => {
     // The second time the answer is a kept one.
     for (let time = 0; time < 2; time += 1) {
-      expect(choosePageEncoding(accepted)).toBe(page);
+      expect(chooseEncoding(accepted)).toBe(page);
       expect(chooseFileEncoding(accepted)).toBe(file);
     }
   });
 
   it('is none where the client names none', () => {
-    expect(choosePageEncoding(undefined)).toBe('identity');
+    expect(chooseEncoding(undefined)).toBe('identity');
     expect(chooseFileEncoding(undefined)).toBe('identity');
   });
 
   it('is negotiated for any number of headers', () => {
     for (let n = 0; n < 500; n += 1) {
-      expect(choosePageEncoding(`x-${n}, gzip`)).toBe('gzip');
-      expect(choosePageEncoding(`${'x, '.repeat(n)}br`)).toBe('br');
+      expect(chooseEncoding(`x-${n}, gzip`)).toBe('gzip');
+      expect(chooseEncoding(`${'x, '.repeat(n)}br`)).toBe('br');
     }
   });
 });

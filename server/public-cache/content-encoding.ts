@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /** Of what a client likes equally well, the first. */
-const pageEncodings: readonly Encoding[] = ['zstd', 'br', 'gzip', 'identity'];
+const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip', 'identity'];
 /** The build makes no other twins of a file. */
 const fileEncodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -13,8 +13,8 @@ const fileEncodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const MAX_KEPT_HEADERS = 64;
 const MAX_KEPT_LENGTH = 200;
 
-/** The encoding in which a client gets a page, by its `Accept-Encoding` (RFC 9110, 12.5.3); null when it takes none. */
-export const choosePageEncoding = createChoice(pageEncodings);
+/** The encoding in which a client gets a page or an answer, by its `Accept-Encoding` (RFC 9110, 12.5.3); null when it takes none. */
+export const chooseEncoding = createChoice(encodings);
 
 /** The same for a file of the browser build. */
 export const chooseFileEncoding = createChoice(fileEncodings);

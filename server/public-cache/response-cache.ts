@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CacheStorage, Kept } from './cache-storage.ts';
-import { choosePageEncoding } from './content-encoding.ts';
+import { chooseEncoding } from './content-encoding.ts';
 import type { CacheValidity } from './validity.ts';
 
 declare module 'fastify' {
@@ -64,6 +64,6 @@ export function createResponseCache(storage: CacheStorage): ResponseCache {
 /** Pages differ by encoding; answers of the API are sent as they are. Null for a client that takes no encoding. */
 function formKey(url: string, accepted: string | undefined): string | null {
   if (url.startsWith('/api/')) return url;
-  const encoding = choosePageEncoding(accepted);
+  const encoding = chooseEncoding(accepted);
   return encoding === null ? null : `${encoding} ${url}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PackRoom } from '#contract/packs/packs.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { openTestApp } from '#server/testing/app.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { asOwner, endPartnershipBefore } from '#server/testing/as-owner.ts';
 import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
@@ -83,36 +83,47 @@ test('[G-52] [G-59] of what the version before held and is gone it is said how m
   }
 });
 
+/** A project that was closed with what the NPO handed in, and how its company reads the pack. */
+async function closeWith(app: TestApp, requiredDocs: string[], files: readonly string[]) {
+  const { db } = app.platform;
+  const npo = await createNpo(db);
+  const company = await createCompany(db);
+  const [asAdmin, asNpo, asCompany] = [
+    await app.signIn(await createAdmin(db)),
+    await app.signIn(npo),
+    await app.signIn(company),
+  ];
+  const { projectId } = await createProject(db, company, {
+    status: 'IN_PROGRESS',
+    npoIds: [npo.organizationId],
+    request: { requiredDocs },
+  });
+  for (const name of files) expect((await handIn(asNpo, projectId, name)).statusCode).toBe(200);
+  await acceptDocuments(asCompany, projectId);
+  const { version } = (await asAdmin.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+  const closed = await asAdmin.post(`/api/admin/projects/${projectId}/transitions`, {
+    to: 'CLOSED',
+    version,
+    reason: '두 기관이 함께 마치기로 했어요.',
+  });
+  expect(closed.statusCode, closed.body).toBe(200);
+  return async () => (await asCompany.get(`/api/projects/${projectId}/pack`)).json<PackRoom>().pack;
+}
+
+const filesOf = (pack: PackRoom['pack'], wanted: string) =>
+  pack?.contents.find(({ part }) => part === wanted)?.files;
+
 test('[G-50] receipts and invoices have a folder of their own, by the names under which the company asked for them', async () => {
   const app = await openTestApp();
   try {
-    const { db } = app.platform;
-    const npo = await createNpo(db);
-    const company = await createCompany(db);
-    const [asAdmin, asNpo, asCompany] = [
-      await app.signIn(await createAdmin(db)),
-      await app.signIn(npo),
-      await app.signIn(company),
-    ];
-    const { projectId } = await createProject(db, company, {
-      status: 'IN_PROGRESS',
-      npoIds: [npo.organizationId],
-      request: { requiredDocs: ['활동 사진', '기부금 영수증', '기부금영수증 사본', '전자세금계산서'] },
-    });
-    for (const name of ['사진.pdf', '영수증.pdf', '사본.pdf', '계산서.pdf'])
-      expect((await handIn(asNpo, projectId, name)).statusCode).toBe(200);
-    await acceptDocuments(asCompany, projectId);
-    const { version } = (await asAdmin.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
-    const closed = await asAdmin.post(`/api/admin/projects/${projectId}/transitions`, {
-      to: 'CLOSED',
-      version,
-      reason: '두 기관이 함께 마치기로 했어요.',
-    });
-    expect(closed.statusCode, closed.body).toBe(200);
+    const read = await closeWith(
+      app,
+      ['활동 사진', '기부금 영수증', '기부금영수증 사본', '전자세금계산서'],
+      ['사진.pdf', '영수증.pdf', '사본.pdf', '계산서.pdf'],
+    );
     await buildPacks(app.platform);
-    const { pack } = (await asCompany.get(`/api/projects/${projectId}/pack`)).json<PackRoom>();
-    const filesOf = (wanted: string) => pack?.contents.find(({ part }) => part === wanted)?.files;
-    expect([filesOf('02'), filesOf('06')]).toEqual([1, 3]);
+    const pack = await read();
+    expect([filesOf(pack, '02'), filesOf(pack, '06')]).toEqual([1, 3]);
   } finally {
     await app.close();
   }
@@ -121,28 +132,8 @@ test('[G-50] receipts and invoices have a folder of their own, by the names unde
 test('[F-77] how far a pack is made is told as it goes, and a store that does not answer leaves no file out of it', async () => {
   const app = await openTestApp();
   try {
-    const { db, storage } = app.platform;
-    const npo = await createNpo(db);
-    const company = await createCompany(db);
-    const [asAdmin, asNpo, asCompany] = [
-      await app.signIn(await createAdmin(db)),
-      await app.signIn(npo),
-      await app.signIn(company),
-    ];
-    const { projectId } = await createProject(db, company, {
-      status: 'IN_PROGRESS',
-      npoIds: [npo.organizationId],
-      request: { requiredDocs: ['활동 사진', '참여자 명단'] },
-    });
-    for (const name of ['사진.pdf', '명단.pdf'])
-      expect((await handIn(asNpo, projectId, name)).statusCode).toBe(200);
-    await acceptDocuments(asCompany, projectId);
-    const { version } = (await asAdmin.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
-    const reason = '두 기관이 함께 마치기로 했어요.';
-    const transitions = `/api/admin/projects/${projectId}/transitions`;
-    const closed = await asAdmin.post(transitions, { to: 'CLOSED', version, reason });
-    expect(closed.statusCode, closed.body).toBe(200);
-    const read = async () => (await asCompany.get(`/api/projects/${projectId}/pack`)).json<PackRoom>().pack;
+    const { storage } = app.platform;
+    const read = await closeWith(app, ['활동 사진', '참여자 명단'], ['사진.pdf', '명단.pdf']);
     const silent: typeof storage.read = async () => {
       throw new Error('the store does not answer');
     };
@@ -157,11 +148,7 @@ test('[F-77] how far a pack is made is told as it goes, and a store that does no
     await buildPacks({ ...app.platform, storage: { ...storage, read: watched } });
     expect(seen).toEqual([0, 1]);
     const made = await read();
-    expect([made?.status, made?.done, made?.contents.find(({ part }) => part === '02')?.files]).toEqual([
-      'READY',
-      made?.files,
-      2,
-    ]);
+    expect([made?.status, made?.done, filesOf(made, '02')]).toEqual(['READY', made?.files, 2]);
   } finally {
     await app.close();
   }

@@ -1,6 +1,22 @@
-import { testDialogs } from '#web/testing/dialog-rules.tsx';
+import { type DialogCase, testDialogs } from '#web/testing/dialog-rules.tsx';
 
 const admin = { member: { id: 'a1', role: { name: 'ADMIN' } } as never };
+
+/** Putting off what needs no reason. */
+const postponement: Pick<DialogCase, 'opens' | 'shows'> = {
+  opens: (act) => ['taskPostponement', { title: '할 일 2건', needsReason: false, act }],
+  shows: [
+    '미루기',
+    '할 일 2건',
+    '다시 나올 날 필수 (numeric): 2026.11.23',
+    '[달력 열기]',
+    '그날 아침 목록에 저절로 다시 나와요.',
+    '미루는 이유 (≤500, e.g. 내용을 입력해주세요):',
+    '0 / 500',
+    '관리자들만 읽어요.',
+    '[미루기]',
+  ],
+};
 
 testDialogs({
   'whose some tasks are': {
@@ -80,20 +96,9 @@ testDialogs({
     answers: true,
   },
   'tasks that are put off with a reason that nobody asks for': {
-    opens: (act) => ['taskPostponement', { title: '할 일 2건', needsReason: false, act }],
+    ...postponement,
     spoils: [['미루는 이유', '답']],
     fills: [['미루는 이유', '답을 기다려요']],
-    shows: [
-      '미루기',
-      '할 일 2건',
-      '다시 나올 날 필수 (numeric): 2026.11.23',
-      '[달력 열기]',
-      '그날 아침 목록에 저절로 다시 나와요.',
-      '미루는 이유 (≤500, e.g. 내용을 입력해주세요):',
-      '0 / 500',
-      '관리자들만 읽어요.',
-      '[미루기]',
-    ],
     refuses: ['미루는 이유 (≤500): 답 ✗', '1 / 500', '이유를 두 글자 이상 입력해주세요.'],
     says: ['미루는 이유 (≤500): 답을 기다려요', '7 / 500'],
     asks: true,
@@ -101,19 +106,8 @@ testDialogs({
     answers: true,
   },
   'tasks that are put off without a reason': {
-    opens: (act) => ['taskPostponement', { title: '할 일 2건', needsReason: false, act }],
+    ...postponement,
     fills: [],
-    shows: [
-      '미루기',
-      '할 일 2건',
-      '다시 나올 날 필수 (numeric): 2026.11.23',
-      '[달력 열기]',
-      '그날 아침 목록에 저절로 다시 나와요.',
-      '미루는 이유 (≤500, e.g. 내용을 입력해주세요):',
-      '0 / 500',
-      '관리자들만 읽어요.',
-      '[미루기]',
-    ],
     asks: false,
     sends: ['act "2026-11-23" undefined'],
     answers: true,
