@@ -2,8 +2,10 @@ import { desc, eq, or } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { consent } from '#db/schema/accounts.ts';
 import { activityComment, activityEntry } from '#db/schema/activity-entries.ts';
+import { agreement, agreementConfirmation, clauseProposal } from '#db/schema/agreements.ts';
 import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
+import { continuation } from '#db/schema/continuations.ts';
 import { feedback } from '#db/schema/feedback.ts';
 import { file } from '#db/schema/files.ts';
 import { hearing } from '#db/schema/hearings.ts';
@@ -15,6 +17,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { numberChange } from '#db/schema/number-changes.ts';
 import { order, refundRequest } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { passkey } from '#db/schema/passkeys.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
 import { reportComment, reportSubmission } from '#db/schema/reports.ts';
 import { takedown } from '#db/schema/takedowns.ts';
@@ -69,6 +72,11 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .from(session)
       .where(eq(session.memberId, memberId))
       .orderBy(desc(session.createdAt), desc(session.id)),
+    패스키: await db
+      .select({ 이름: passkey.name, 만든_때: passkey.createdAt, 마지막_로그인: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.memberId, memberId))
+      .orderBy(desc(passkey.createdAt), desc(passkey.id)),
     접속_기록: await db
       .select({ 일시: accessLog.at, 주소: accessLog.ipAddress, 기기: accessLog.userAgent })
       .from(accessLog)
@@ -90,6 +98,32 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .from(projectDraft)
       .where(eq(projectDraft.memberId, memberId))
       .orderBy(desc(projectDraft.createdAt), desc(projectDraft.id)),
+    바꾸자고_한_협약_조항: await db
+      .select({
+        프로젝트: project.title,
+        조항: clauseProposal.clause,
+        바꿀_글: clauseProposal.text,
+        이유: clauseProposal.reason,
+        상태: clauseProposal.status,
+        일시: clauseProposal.createdAt,
+      })
+      .from(clauseProposal)
+      .innerJoin(agreement, eq(agreement.id, clauseProposal.agreementId))
+      .innerJoin(project, eq(project.id, agreement.projectId))
+      .where(eq(clauseProposal.memberId, memberId))
+      .orderBy(desc(clauseProposal.createdAt), desc(clauseProposal.id)),
+    확인한_협약: await db
+      .select({
+        프로젝트: project.title,
+        이름: agreementConfirmation.memberName,
+        직함: agreementConfirmation.jobTitle,
+        일시: agreementConfirmation.confirmedAt,
+      })
+      .from(agreementConfirmation)
+      .innerJoin(agreement, eq(agreement.id, agreementConfirmation.agreementId))
+      .innerJoin(project, eq(project.id, agreement.projectId))
+      .where(eq(agreementConfirmation.memberId, memberId))
+      .orderBy(desc(agreementConfirmation.confirmedAt), desc(agreementConfirmation.agreementId)),
     남긴_기록: await db
       .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
       .from(projectEvent)
@@ -136,6 +170,12 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .from(feedback)
       .where(eq(feedback.givenById, memberId))
       .orderBy(desc(feedback.createdAt), desc(feedback.id)),
+    이어_가기에_보낸_답: await db
+      .select({ 프로젝트: project.title, 답: continuation.answer, 일시: continuation.updatedAt })
+      .from(continuation)
+      .innerJoin(project, eq(project.id, continuation.projectId))
+      .where(eq(continuation.answeredById, memberId))
+      .orderBy(desc(continuation.createdAt), desc(continuation.id)),
     적은_지출: await db
       .select({ 사용일: spending.day, 받는_곳: spending.payee, 금액: spending.amount })
       .from(spending)

@@ -43,6 +43,38 @@ test('a table without persons refers to people by key at most', async () => {
   }
 });
 
+/** What administrators write at the desk, of others and their work; a manager is named as those of the office are. */
+const writtenAtDesk = [
+  'application_decision',
+  'incident_step',
+  'manager',
+  'outgoing',
+  'report',
+  'setting_change',
+  'side_note',
+  'task_mark',
+  'task_view',
+  'weight_set',
+];
+
+test('[F-77] what members write, or stand in with their name, is in the file of their own data', async () => {
+  const folder = path.join(root, 'db/schema');
+  const exported = readFileSync(path.join(import.meta.dirname, 'export-store.ts'), 'utf8');
+  const left: string[] = [];
+  for (const file of readdirSync(folder))
+    for (const [variable, table] of Object.entries(await import(path.join(folder, file)))) {
+      if (!is(table, PgTable)) continue;
+      const { name, foreignKeys } = getTableConfig(table);
+      const isOfMember = foreignKeys.some(
+        (key) => getTableConfig(key.reference().foreignTable).name === 'member',
+      );
+      const { CONTENT, IDENTITY } = privacyMap[name]?.personal ?? {};
+      const isSaid = new RegExp(`\\b${variable}\\b`).test(exported);
+      if (isOfMember && (CONTENT || IDENTITY) && !isSaid) left.push(name);
+    }
+  expect(left.toSorted()).toEqual(writtenAtDesk);
+});
+
 test('docs/privacy.md says what the map says; npm run privacy:map writes it', () => {
   expect(readFileSync(path.join(root, 'docs/privacy.md'), 'utf8')).toBe(renderPrivacyMap());
 });
