@@ -25,7 +25,7 @@ window.startApplication = async ({ earlyReads, firstReads, onTakeover }) => {
   watchSessionExpiry(queryClient);
   watchClosedFeatures(queryClient);
   const router = createAppRouter(queryClient);
-  // Tells the router that the markup comes from the server: it then builds the same boundaries as there.
+  // Tells the router that the markup comes from the server: it builds the same boundaries as there, and loads no page twice.
   router.ssr = { manifest: undefined };
   // The page is loaded before React takes over its markup, so that both sides render the same thing.
   await router.load();
@@ -35,6 +35,7 @@ window.startApplication = async ({ earlyReads, firstReads, onTakeover }) => {
     </StrictMode>
   );
   const isPublic = isPublicPage(router.state.matches);
+  // In development the document comes without markup.
   if (import.meta.env.DEV || (!isPublic && (await keepEarlyData(queryClient, firstReads)))) {
     startTransition(() => createRoot(root).render(tree));
     await keepFocus(applicationDrawn);
